@@ -102,7 +102,7 @@ test('numbers of games are exact, and those after the last game are rejected', a
   const page = await open(t, { hash: many });
   const last = (await expectedAnswer(page)).value.game;
   assert.ok(BigInt(last) > 100_000n);
-  assert.ok((await page.locator('.bar .words').textContent()).includes(`wins game ${grouped(last)}`));
+  assert.ok((await page.locator('.status .words').textContent()).includes(`wins game ${grouped(last)}`));
   await page.getByRole('button', { name: 'Winning game' }).click();
   await assertShows(page, last);
   await page.getByRole('button', { name: 'Previous' }).click();

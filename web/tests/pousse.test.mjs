@@ -71,10 +71,10 @@ test('4x4 is exact from the first move on', async (t) => {
 
 test("on 6x6 the search deepens, can be stopped, and gives the program's estimates", async (t) => {
   const page = await open(t, { hash: `${empty(6)}&moves=L3,R4,T2,B5` });
-  await page.locator('.bar .words', { hasText: /\(depth ([6-9]|\d\d)\)/ }).waitFor();
+  await page.locator('.status .words', { hasText: /\(depth ([6-9]|\d\d)\)/ }).waitFor();
   await page.getByRole('button', { name: 'Stop' }).click();
   await page.getByRole('button', { name: 'Continue search' }).waitFor();
-  const words = await page.locator('.bar .words').textContent();
+  const words = await page.locator('.status .words').textContent();
   const depth = Number(/depth (\d+)/.exec(words)[1]);
   const { value } = await assertSame(page, depth);
   assert.equal(value.ahead, depth);
@@ -82,10 +82,10 @@ test("on 6x6 the search deepens, can be stopped, and gives the program's estimat
 
 test("where nothing is proved there is the engine's line, as the program finds it", async (t) => {
   const page = await open(t, { hash: `${empty(6)}&moves=L3,R4,T2,B5` });
-  await page.locator('.bar .words', { hasText: /\(depth ([5-9]|\d\d)\)/ }).waitFor();
+  await page.locator('.status .words', { hasText: /\(depth ([5-9]|\d\d)\)/ }).waitFor();
   await page.getByRole('button', { name: 'Stop' }).click();
   await page.getByRole('button', { name: 'Continue search' }).waitFor();
-  const words = await page.locator('.bar .words').textContent();
+  const words = await page.locator('.status .words').textContent();
   const depth = Number(/depth (\d+)/.exec(words)[1]);
   const { line, estimated_line } = await answer({ ...(await playing.explainRequest(page)), depth });
   assert.deepEqual(line, []);
@@ -150,7 +150,7 @@ test('after a click nothing is previewed until the pointer moves, however deep t
   await playing.movesMade(page, 1);
   const ghosts = () => page.locator('.board .ghost:visible').count();
   for (const depth of [3, 4, 5, 6]) {
-    await page.locator('.bar .words', { hasText: new RegExp(`\\(depth (${depth}|[7-9]|\\d\\d)\\)`) }).waitFor();
+    await page.locator('.status .words', { hasText: new RegExp(`\\(depth (${depth}|[7-9]|\\d\\d)\\)`) }).waitFor();
     assert.equal(await ghosts(), 0);
   }
   await page.mouse.move(x + width / 2 + 3, y + height / 2);
@@ -164,10 +164,10 @@ test('the message about an illegal move and what was typed stay while the search
   await page.keyboard.press('Enter');
   const message = page.getByText('"z" is not a legal move here.');
   await message.waitFor();
-  const words = page.locator('.bar .words');
+  const words = page.locator('.status .words');
   const before = await words.textContent();
   await page.waitForFunction(
-    (text) => document.querySelector('.bar .words').textContent !== text,
+    (text) => document.querySelector('.status .words').textContent !== text,
     before,
   );
   assert.ok(await message.isVisible());
@@ -190,16 +190,16 @@ test('pointer and focus never preview two moves at once', async (t) => {
 
 test('stopped, continued and seen again, a search goes on from the depth it had reached', async (t) => {
   const page = await open(t, { hash: `${empty(6)}&moves=L3,R4` });
-  const words = page.locator('.bar .words');
+  const words = page.locator('.status .words');
   const depth = async () => Number(/depth (\d+)/.exec(await words.textContent())?.[1] ?? 0);
-  await page.locator('.bar .words', { hasText: /\(depth ([7-9]|\d\d)\)/ }).waitFor();
+  await page.locator('.status .words', { hasText: /\(depth ([7-9]|\d\d)\)/ }).waitFor();
   await page.getByRole('button', { name: 'Stop' }).click();
   const reached = await depth();
   const shown = async (work) => {
     await page.evaluate(() => {
       window.depths = [];
       const note = () => {
-        const plies = /depth (\d+)/.exec(document.querySelector('.bar .words')?.textContent ?? '');
+        const plies = /depth (\d+)/.exec(document.querySelector('.status .words')?.textContent ?? '');
         window.depths.push(Number(plies?.[1] ?? 0));
       };
       window.noting = new MutationObserver(note);
@@ -220,7 +220,7 @@ test('stopped, continued and seen again, a search goes on from the depth it had 
   assert.ok(Math.min(...continued) >= reached, `${reached}: ${continued}`);
   await page.keyboard.press('[');
   await page.waitForFunction(() => location.hash.endsWith('ply=1'));
-  await page.locator('.bar .words', { hasText: /\(depth \d+\)/ }).waitFor(); // a search of its own
+  await page.locator('.status .words', { hasText: /\(depth \d+\)/ }).waitFor(); // a search of its own
   await page.keyboard.press(']');
   await page.waitForFunction(() => !location.hash.includes('ply='));
   await board(page);
