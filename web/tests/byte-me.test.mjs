@@ -21,6 +21,11 @@ async function assertCalls(page) {
   return expected;
 }
 
+test('Byte Me!: the gambler is you', async (t) => {
+  const page = await open(t, { hash: 'game=byte-me&start=gambler:3/5/-' });
+  await page.locator('.status .turn', { hasText: 'Your move' }).waitFor();
+});
+
 test('Byte Me!: reasons have percentages, with the exact fraction besides', async (t) => {
   const page = await open(t, { hash: 'game=byte-me&start=gambler:3/5/-' });
   const { value } = await answer(await playing.explainRequest(page));

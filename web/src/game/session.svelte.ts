@@ -83,14 +83,15 @@ export class GameSession {
   }
   /** The player who is the only human, against the computer. */
   get you(): string | undefined {
-    const { sides } = this.state;
+    const { sides, module } = this.state;
+    if (module?.solo) return this.view?.players[0];
     const humans = (this.view?.players ?? []).filter((_, index) => sides[index]?.kind === 'human');
     return sides.length > 1 && humans.length === 1 ? humans[0] : undefined;
   }
   /** A verdict as said to the only human: "you lose 92" for "Birgit wins 92". */
   toYou(verdict: string): string {
     const winner = this.view?.players.find((player) => verdict.startsWith(`${player} wins`));
-    if (this.you === undefined || winner === undefined) return verdict;
+    if (this.you === undefined || winner === undefined || this.state.module?.solo) return verdict;
     const outcome = winner === this.you ? 'you win' : 'you lose';
     return verdict.replace(`${winner} wins`, outcome);
   }
