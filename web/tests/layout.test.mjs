@@ -183,7 +183,7 @@ for (const game of Object.keys(games)) {
 test('the first move and what is typed move nothing', async (t) => {
   const tops = (page) =>
     page.evaluate(() => {
-      const parts = ['.controls', '.primary', 'section:has(#moves), .tabs'];
+      const parts = ['.controls', '.controls .row + .row button', 'section:has(#moves), .tabs'];
       const boxes = parts.map((part) => document.querySelector(part).getBoundingClientRect());
       return boxes.map(({ top, left }) => [Math.round(top + scrollY), Math.round(left)]);
     });
