@@ -239,6 +239,7 @@ TEST_CASE("pousse tablebase: a damaged file is refused") {
   }
   CHECK(verify_tablebase(request));
   std::filesystem::remove(values_path(table, 3));
+  CHECK(verify_tablebase(request).error().contains("values-3 is missing"));
   CHECK(build(request).error().contains("values-3 is missing"));
 }
 

@@ -143,11 +143,14 @@ class Verifier {
     if (auto done = same_file(digests_path(folder, markers), step.number("digests")); !done) {
       return done;
     }
+    const auto values = values_path(folder, markers);
     if (!tablebase_.holds(markers)) {
+      // A build keeps the values below a number of markers, or only the last ones.
+      if (held_) return std::unexpected(values.string() + " is missing");
       ++missing_;
       return {};
     }
-    const auto values = values_path(folder, markers);
+    held_ = true;
     if (auto done = same_file(values, step.number("values")); !done) return done;
     layer_ = make_layer(folder, sets_, markers, detail(), process_, cache_);
     if (!cache_) {
@@ -265,6 +268,7 @@ class Verifier {
   std::unique_ptr<SpreadLayer> layer_;
   Longest longest_win_{Outcome::win}, longest_loss_{Outcome::loss};
   std::uint64_t blocks_ = 0, compared_ = 0;  // with the other tablebase
+  bool held_ = false;                        // values of boards with more markers
   std::uint64_t missing_ = 0;                // layers
   Checked checked_;
 };
