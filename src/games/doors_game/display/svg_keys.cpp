@@ -12,7 +12,7 @@ namespace foregone::doors_game {
 namespace {
 
 constexpr double kSideMargin = 12, kKey = Svg::kTarget, kKeyPitch = 48, kTitle = 18, kBelow = 6;
-constexpr double kNarrowest = 114;  // a title has to fit
+constexpr double kNarrowest = 114, kBetween = 12;  // a title has to fit
 
 /// A group of keys and its place; groups are side by side where there is room.
 struct KeyBlock {
@@ -42,7 +42,7 @@ std::vector<KeyBlock> blocks(const Scene& scene, double y) {
     const int lines = (count + most - 1) / most;
     blocks.push_back({.group = group, .x = x, .y = y, .high = kTitle + kKeyPitch * lines + kBelow});
     high = std::max(high, blocks.back().high);
-    x += wide;
+    x += wide + kBetween;
   }
   return blocks;
 }
@@ -58,8 +58,7 @@ class Keys {
     if ((scene_.position.named >> colour & 1U) != 0) {
       used(x, y, letter, colour);
     } else if (over_) {
-      svg_.rectangle(x + 1, y + 1, kKey - 2, kKey - 2, "hole", 6);
-      svg_.text(x + kKey / 2, y + kKey / 2, letter, "faint");
+      leaf(x + kKey / 2, y + 11, letter, colour);
     } else {
       key(x, y, letter, colour, group);
     }

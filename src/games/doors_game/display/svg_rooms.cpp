@@ -18,19 +18,23 @@ std::size_t rooms_in_line(const Scene& scene) {
   return drawn_rooms(scene).size() < rooms ? most : (rooms + lines - 1) / lines;
 }
 
-/// The width of a room, and how many times as high as on a phone all is. Where there is more room
-/// than on a phone, rooms fill it.
+/// The width of a room, and how many times as high as on a phone all is.
 struct RoomSize {
-  double wide = kRoom, times = 1;
+  double wide, times;
 
   double wall() const { return kWall * times; }
   double line() const { return kNumber + wall() + kUnder; }
 };
 
+/// Whether doors stand at the ends of lines.
+bool wraps(const Scene& scene) { return rooms_in_line(scene) <= scene.last_room(); }
+
+/// Rooms fill the width.
 RoomSize room_size(const Scene& scene) {
-  if (scene.width <= Svg::kPhone) return {};
-  const double fill = (scene.width - 2 * kEnds) / static_cast<double>(rooms_in_line(scene));
-  return {.wide = std::clamp(fill, kRoom, kWidestRoom), .times = kTaller};
+  const double width = scene.width - 2 * kEnds - (wraps(scene) ? kHalfDoor : 0);
+  const double fill = width / static_cast<double>(rooms_in_line(scene));
+  return {.wide = std::clamp(fill, kRoom, kWidestRoom),
+          .times = scene.width > Svg::kPhone ? kTaller : 1};
 }
 
 /// The room that John, or Gogo, can reach.
@@ -137,10 +141,9 @@ struct RoomLine {
 
 double draw_rooms(Svg& svg, const Scene& scene, double y) {
   const double top = y;
-  const bool wraps = rooms_in_line(scene) <= scene.last_room();  // doors at the ends of lines
   const auto size = room_size(scene);
   const double wide =
-      size.wide * static_cast<double>(rooms_in_line(scene)) + (wraps ? kHalfDoor : 0);
+      size.wide * static_cast<double>(rooms_in_line(scene)) + (wraps(scene) ? kHalfDoor : 0);
   const double left = (scene.width - wide) / 2;
   in_lines(drawn_rooms(scene), rooms_in_line(scene), [&](auto rooms, bool gap) {
     if (gap) svg.text(scene.width / 2, y + 4, "...", "large");
