@@ -48,6 +48,13 @@ test('home: a game begins while the boards are still being drawn', async (t) => 
   assert.equal(await page.getByRole('alert').count(), 0);
 });
 
+test('home: on a phone a game far down the list begins at its top', async (t) => {
+  const page = await open(t, { ready: false, width: 360, height: 740 });
+  await page.getByRole('button', { name: 'Watch Boring Card Game' }).click();
+  await board(page);
+  assert.equal(await page.evaluate(() => scrollY), 0);
+});
+
 test('home: who comes back finds the game that was played last; Back and the name lead home', async (t) => {
   const page = await open(t, { ready: false });
   await page.getByRole('button', { name: 'Play Pousse' }).click();
