@@ -17,7 +17,7 @@ export const grouped = (digits: string): string => digits.replace(/\B(?=(\d{3})+
 export const typeset = (text: string): string =>
   text
     .replace(/(?<=\b(?:games?|in|mod) |≡ )\d{4,}/g, grouped)
-    .replace(/(?<![\w)])-(?=\d)/g, '−')
+    .replace(/(?<![\w)])-(?=\d)| - (?=\d)/g, (minus) => minus.replace('-', '−'))
     .replace(/(?<=\d) %/g, '\u00a0%');
 
 /** A text in parts; an exact probability, such as 3/2^4, has its percentage besides. */
