@@ -41,6 +41,7 @@ set(FOREGONE_PUBLIC_HEADERS
   solvers/retrograde.hpp
   solvers/safe_set.hpp
   solvers/safe_set_search.hpp
+  solvers/search_scores.hpp
   solvers/solve.hpp
   solvers/strategy.hpp
   solvers/transposition_table.hpp

@@ -6,7 +6,6 @@
 #include <cassert>
 #include <cstddef>
 #include <cstdint>
-#include <cstdlib>
 #include <limits>
 #include <memory>
 #include <optional>
@@ -16,6 +15,7 @@
 #include "foregone/core/budget.hpp"
 #include "foregone/core/game.hpp"
 #include "foregone/core/move_list.hpp"
+#include "foregone/solvers/search_scores.hpp"
 #include "foregone/solvers/transposition_table.hpp"
 #include "foregone/solvers/under_search.hpp"
 
@@ -73,7 +73,7 @@ class AlphaBeta {
       if (!found || budget.used_up()) return std::nullopt;
       value = {std::max(value.least, found->least), std::min(value.most, found->most)};
     }
-    return value_of(value.least);
+    return Scores::value_of(value.least);
   }
 
   /// Nodes searched by the last solve() or value().
@@ -81,17 +81,8 @@ class AlphaBeta {
 
  private:
   using Table = TranspositionTable<typename G::Key>;
+  using Scores = SearchScores<G>;
 
-  static constexpr bool kPoints = !WinDrawLoss<G>;
-  static constexpr int kMostPlies = 16'000;  // of a game without points: more than fit on a stack
-
-  static constexpr Score most_score() {
-    if constexpr (kPoints) {
-      return G::kMostScore;
-    } else {
-      return kMostPlies;
-    }
-  }
   // Nothing where that is not known before the moves are made.
   static constexpr std::size_t most_moves() {
     if constexpr (Expanding<G>) {
@@ -104,45 +95,11 @@ class AlphaBeta {
   }
 
   static constexpr Score kFirstStep = 8;
-  static constexpr Score kMostScore = most_score();
+  static constexpr Score kMostScore = Scores::kMost;
   static constexpr std::size_t kMostMoves = most_moves();
   static constexpr bool kInPlace = kMostMoves > 0;
   static constexpr std::uint64_t kWorthThreads = 50'000;  // nodes, some milliseconds
   static constexpr std::size_t kLarge = 1U << 21U;  // a table beyond the nearer caches, in bytes
-
-  // Without points a win in n plies is the score kMostPlies - n, a loss the negative, a draw 0.
-  static Score score_of(Value value) {
-    if constexpr (kPoints) {
-      return value;
-    } else {
-      return static_cast<int>(value.outcome) * (kMostPlies - value.distance);
-    }
-  }
-  static Value value_of(Score score) {
-    if constexpr (kPoints) {
-      return score;
-    } else {
-      if (score == 0) return {};
-      return {outcome_of(score), kMostPlies - std::abs(score)};
-    }
-  }
-
-  // The score of a move, for the player who makes it, to a position of this score.
-  static Score before(Score score, Score gain) {
-    if constexpr (kPoints) {
-      return gain - score;
-    } else {
-      return (score > 0 ? 1 : score < 0 ? -1 : 0) - score;
-    }
-  }
-  // The least score of a position with which the move to it has a score below this.
-  static Score bound_after(Score bound, Score gain) {
-    if constexpr (kPoints) {
-      return gain - bound + 1;
-    } else {
-      return bound > 0 ? -bound : 2 - bound;
-    }
-  }
 
   using Moves = decltype([] {
     if constexpr (Expanding<G>) {
@@ -237,7 +194,7 @@ class AlphaBeta {
       Moves list;
       for (const auto& m : game.moves(p)) {
         Score gain = 0;
-        if constexpr (kPoints) gain = game.gain(p, m);
+        if constexpr (Scores::kPoints) gain = game.gain(p, m);
         int ordering = gain;
         if constexpr (OrdersMoves<G>) ordering = game.ordering(p, m);
         list.push_back({game.after(p, m), gain, ordering});
@@ -262,13 +219,13 @@ class AlphaBeta {
       if (!spend()) return {};
       if constexpr (StaticallySolved<G>) {
         if (game_.is_static(p)) {
-          const Score value = score_of(game_.static_value(p));
+          const Score value = Scores::of(game_.static_value(p));
           return {value, value};
         }
       }
       if constexpr (Game<G>) {
         if (const auto over = game_.result(p)) {
-          const Score value = score_of(Value{*over});
+          const Score value = Scores::of(Value{*over});
           return {value, value};
         }
       }
@@ -356,8 +313,8 @@ class AlphaBeta {
         const auto key = game_.key(position);
         const auto index = kFetches ? node->indices[i] : table_.index(key);
         const auto child = find(index, key);
-        least = std::max(least, before(child.most, gain));
-        const Score most = before(child.least, gain);
+        least = std::max(least, Scores::before(child.most, gain));
+        const Score most = Scores::before(child.least, gain);
         const int order = most < beta ? kClosed : ordering * kIndices + static_cast<int>(i);
         branches[i] = {index, most, order};
         next = std::max(next, order);
@@ -377,11 +334,11 @@ class AlphaBeta {
           continue;
         }
         if (work != 0) shared_->under_search.begin(work);
-        const auto child = search(position, branches[i].index, bound_after(beta, gain),
+        const auto child = search(position, branches[i].index, Scores::bound_after(beta, gain),
                                   kFetches && i == ahead ? first : nullptr);
         if (work != 0) shared_->under_search.end(work);
-        least = std::max(least, before(child.most, gain));
-        branches[i].most = before(child.least, gain);
+        least = std::max(least, Scores::before(child.most, gain));
+        branches[i].most = Scores::before(child.least, gain);
         branches[i].order = kClosed;
         is_first = false;
         find_next();

@@ -1,0 +1,62 @@
+#pragma once
+
+#include <cstdlib>
+
+#include "foregone/core/game.hpp"
+#include "foregone/core/language.hpp"
+#include "foregone/core/value.hpp"
+
+namespace foregone {
+
+/// The values of a game as numbers that a search compares, for the player to move. With points they
+/// are what is still to be gained. Without, a win in n plies is kMost - n, a loss the negative of
+/// that, a draw 0.
+template <class G>
+struct SearchScores {
+  using Value = ValueOf<G>;
+
+  static constexpr bool kPoints = !WinDrawLoss<G>;
+  static constexpr Score kMost = [] {
+    if constexpr (kPoints) {
+      return G::kMostScore;
+    } else {
+      return Score{16'000};  // more plies than fit on a stack
+    }
+  }();
+
+  static Score of(Value value) {
+    if constexpr (kPoints) {
+      return value;
+    } else {
+      return static_cast<int>(value.outcome) * (kMost - value.distance);
+    }
+  }
+  static Value value_of(Score score) {
+    if constexpr (kPoints) {
+      return score;
+    } else {
+      if (score == 0) return {};
+      return {outcome_of(score), kMost - std::abs(score)};
+    }
+  }
+
+  /// The score of a move that gains so much, for the player who makes it, to a position of this
+  /// score.
+  static Score before(Score score, Score gain) {
+    if constexpr (kPoints) {
+      return gain - score;
+    } else {
+      return (score > 0 ? 1 : score < 0 ? -1 : 0) - score;
+    }
+  }
+  /// The least score of a position with which the move to it has a score below this.
+  static Score bound_after(Score bound, Score gain) {
+    if constexpr (kPoints) {
+      return gain - bound + 1;
+    } else {
+      return bound > 0 ? -bound : 2 - bound;
+    }
+  }
+};
+
+}  // namespace foregone
