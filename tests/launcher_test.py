@@ -276,6 +276,24 @@ class Version(unittest.TestCase):
         self.assertNotEqual(subprocess.run(["dpkg", "--compare-versions", "2.3.10~dev", "lt", "2.3.10"]).returncode, 1)
 
 
+class SetUp(unittest.TestCase):
+    """tools/set_up on a machine that has nothing but apt, which a user without sudo may not use."""
+
+    def test_the_clang_asked_for_is_one_of_which_apt_knows_every_package(self):
+        with tempfile.TemporaryDirectory() as folder:
+            commands = pathlib.Path(folder)
+            # As apt-cache does: content with one name that it knows.
+            cache = "for name; do case $name in show | *-22*) ;; *) exit 0 ;; esac; done; exit 100"
+            for name, text in {"apt-cache": cache, "apt-get": "exit 100", "id": "echo 1000"}.items():
+                (commands / name).write_text(f"#!/bin/sh\n{text}\n")
+                (commands / name).chmod(0o755)
+            (commands / "sed").symlink_to(shutil.which("sed"))
+            done = subprocess.run(["/bin/sh", ROOT / "tools/set_up", "web"], env={"PATH": folder},
+                                  capture_output=True, text=True, check=False)
+        self.assertEqual((done.returncode, done.stdout), (1, ""))
+        self.assertRegex(done.stderr, r"have root run: .* clang-19 lld-19 wasi-libc libc\+\+-19-dev-wasm32 ")
+
+
 class RealProject(unittest.TestCase):
     def launch(self, *words, text="", **how):
         program = [str(ROOT / "foregone"), *words]
