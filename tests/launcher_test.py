@@ -80,7 +80,7 @@ class MadeUpProject(unittest.TestCase):
 
     def write(self, name, text, mode=0o644):
         path = self.project / name
-        path.parent.mkdir(exist_ok=True)
+        path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(text)
         path.chmod(mode)
 
@@ -234,6 +234,16 @@ class MadeUpProject(unittest.TestCase):
             self.assertEqual(web.returncode, status, web.stderr)
             self.assertEqual("is not writable" in web.stderr, status == 1)
             self.check_web()
+
+    @unittest.skipUnless(os.geteuid() == 0, "needs another user")
+    def test_a_build_that_another_user_has_begun_is_refused_in_one_line(self):
+        self.write("build/release/CMakeCache.txt", "")
+        for path, mode in (self.folder, 0o755), (self.project / "build/release", 0o777):
+            path.chmod(mode)
+        done = subprocess.run([self.project / "foregone"], stdin=subprocess.DEVNULL, capture_output=True, text=True,
+                              check=False, user=USER, group=USER, extra_groups=[])
+        self.assertEqual((done.returncode, done.stdout), (1, ""))
+        self.assertRegex(done.stderr, r"\Aforegone: \S+ project/build/release is not writable here: [^\n]+\n\Z")
 
     def test_no_help_needs_the_page_and_what_fails_in_its_build_is_shown(self):
         self.write("src/program", self.tells_page)
