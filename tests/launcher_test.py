@@ -304,6 +304,31 @@ class SetUp(unittest.TestCase):
         self.assertRegex(done.stderr, r"have root run: .* clang-19 lld-19 wasi-libc libc\+\+-19-dev-wasm32 ")
 
 
+class Tools(unittest.TestCase):
+    """Other tools, in a tree where they cannot do their work."""
+
+    def said(self, tool, *words, **more):
+        with tempfile.TemporaryDirectory() as folder:
+            os.chmod(folder, 0o755)
+            for name in ["check", "tools/tidy", "tools/build_docs", "docs/README.md", ".clang-tidy"]:
+                path = pathlib.Path(folder, name)
+                path.parent.mkdir(exist_ok=True)
+                shutil.copy(ROOT / name, path)
+            done = subprocess.run([f"{folder}/{tool}", *words], stdin=subprocess.DEVNULL, capture_output=True,
+                                  text=True, check=False, **more)
+        self.assertEqual((done.returncode, done.stdout, done.stderr.count("\n")), (1, "", 1), done)
+        return done.stderr.replace(f"{folder}/", "")
+
+    @unittest.skipUnless(os.geteuid() == 0, "needs another user")
+    def test_a_folder_of_another_user_takes_one_line(self):
+        user = {"user": USER, "group": USER, "extra_groups": []}
+        self.assertIn("Permission denied", self.said("check", "format", **user))
+        self.assertEqual(self.said("tools/build_docs", **user), "build_docs: build: Permission denied\n")
+
+    def test_without_clang_tidy_it_is_said_in_one_line(self):
+        self.assertEqual(self.said("tools/tidy", "none"), "tidy: clang-tidynone: No such file or directory\n")
+
+
 class RealProject(unittest.TestCase):
     def launch(self, *words, text="", **how):
         program = [str(ROOT / "foregone"), *words]
