@@ -150,6 +150,8 @@ class Packages(unittest.TestCase):
         self.assertIn("foregone.html", listing)
         self.assertEqual((self.root.path / "tmp/foregone.html").read_bytes(), page)
         self.root.output("rm -r /tmp/foregone.html /tmp/foregone-web")
+        packaged = self.root.output("dpkg-query -W -f '${Version}' foregone")
+        self.assertRegex(packaged, r"^\d+\.\d+\.\d+(~dev\d{12}\.[0-9a-f]{8})?$")
         info = json.loads(self.root.output("foregone --version --json"))
         self.assertIn("-D_FORTIFY_SOURCE=2", info["options"]["flags"])
         # Tab, as bash-completion finds the script by itself.
