@@ -46,18 +46,30 @@ class JobFile(unittest.TestCase):
 
     JOB = ROOT / "docs" / "cluster.sbatch"
 
-    def test_the_step_gets_the_cores_of_the_job(self):
+    def step(self, **slurm):
         with scratch() as path:
             srun = pathlib.Path(path) / "srun"
             srun.write_text('#!/bin/sh\nprintf "%s\\n" "$@"\n')
             srun.chmod(0o755)
-            environment = {"PATH": f"{path}:{os.environ['PATH']}", "SLURM_CPUS_PER_TASK": "32"}
+            environment = {"PATH": f"{path}:{os.environ['PATH']}", "SLURM_CPUS_PER_TASK": "32", **slurm}
             words = ["sh", self.JOB, "foregone-mpi", "tables", "5", "--samples", "7"]
-            done = subprocess.run(words, env=environment, capture_output=True, text=True, check=True)
-        said = done.stdout.split()
+            return subprocess.run(words, env=environment, capture_output=True, text=True, check=True).stdout.split()
+
+    def test_the_step_gets_the_cores_of_the_job(self):
+        said = self.step()
         self.assertIn("--cpus-per-task=32", said)
         self.assertEqual(said[said.index("foregone-mpi"):],
                          "foregone-mpi table build pousse --size 5 --tables tables --threads 32 --samples 7".split())
+
+    def test_the_step_gets_the_memory_of_the_job(self):
+        self.assertEqual(self.step(SLURM_MEM_PER_NODE="10240")[-4:], "--memory 10.240 --samples 7".split())
+        self.assertEqual(self.step(SLURM_MEM_PER_NODE="2")[-4:], "--memory 0.002 --samples 7".split())
+        self.assertEqual(self.step(SLURM_MEM_PER_NODE="0"), self.step())
+
+    def test_without_operands_the_job_says_what_it_takes(self):
+        done = subprocess.run(["sh", self.JOB], capture_output=True, text=True, check=False)
+        self.assertEqual((done.returncode, done.stderr.count("\n")), (2, 1))
+        self.assertTrue(done.stderr.startswith("usage: sbatch "), done.stderr)
 
     def test_the_job_leaves_the_number_of_nodes_to_its_user(self):
         # With --ntasks in the file, --nodes=8 --ntasks-per-node=1 of the command line gets two nodes.
