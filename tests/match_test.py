@@ -7,6 +7,7 @@ import argparse
 import contextlib
 import csv
 import io
+import itertools
 import json
 import math
 import os
@@ -657,6 +658,29 @@ class Stopped(MatchTest):
             self.assertEqual(running.returncode, 128 + sent)
             copy = shutil.copy(self.folder / "games.sqlite", self.folder / "copy")
             self.assertIn(": 2 of 6 games, ", self.run_program("match", "--stored", copy).stdout)
+            self.assert_nothing_left()
+
+    @unittest.skipUnless(os.geteuid() == 0, "only root copies programs")
+    def test_a_signal_leaves_no_copy_of_a_program(self):
+        closed = self.folder / "closed"
+        closed.mkdir(mode=0o700)
+        player = f"{shutil.copy(QUICK, closed)} line deaf 0 {self.folder}"
+        temporary = self.folder / "temporary"
+        temporary.mkdir(mode=0o755)
+        self.folder.chmod(0o755)
+        for words, sent in itertools.product(
+                [["--player=random", f"--player={player}", "--time=600"], [f"--check={player}"]],
+                [signal.SIGINT, signal.SIGTERM, signal.SIGHUP]):
+            running = subprocess.Popen(
+                [PROGRAM, "match", "doors-game", "--start-time=600", *words, *NO_SANDBOX], stdout=subprocess.DEVNULL,
+                stderr=subprocess.PIPE, env={**self.environment, "TMPDIR": str(temporary)},
+                preexec_fn=lambda: signal.signal(signal.SIGHUP, signal.SIG_DFL))
+            while not living(self.folder):  # it runs
+                self.assertIsNone(running.poll())
+                time.sleep(0.02)
+            running.send_signal(sent)
+            running.communicate(timeout=HANGING)
+            self.assertEqual((running.returncode, list(temporary.iterdir())), (128 + sent, []))
             self.assert_nothing_left()
 
     def test_a_signal_counts_also_if_a_game_ends_just_then(self):

@@ -72,7 +72,9 @@ WorkFolder::WorkFolder() {
   if (::geteuid() == 0) fs::permissions(name_, static_cast<fs::perms>(0755));
 }
 
-WorkFolder::~WorkFolder() {
+WorkFolder::~WorkFolder() { remove(); }
+
+void WorkFolder::remove() const {
   std::error_code ignored;
   fs::remove_all(name_, ignored);
 }

@@ -17,6 +17,8 @@ class WorkFolder {
   WorkFolder(const WorkFolder&) = delete;
   WorkFolder& operator=(const WorkFolder&) = delete;
   const std::string& name() const { return name_; }
+  /// Before the process ends without the end of this object.
+  void remove() const;
 
  private:
   std::string name_;

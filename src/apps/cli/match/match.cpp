@@ -20,6 +20,7 @@
 #include "foregone/apps/cli/match/match_stored.hpp"
 #include "foregone/apps/cli/names.hpp"
 #include "foregone/apps/cli/terminal/interrupts.hpp"
+#include "foregone/apps/cli/work_folder.hpp"
 
 namespace foregone::cli {
 
@@ -81,9 +82,7 @@ class MatchCommand : public GameCommand {
     settings_.program.limits.output_bytes = kLongestLine;
     settings_.program.limits.processes = processes_;
     if (!check_.empty()) return check_program(settings_, check_, progress());
-    if (stored_)
-      return show_stored(store_.empty() ? default_store(game(), prepare(settings_).identity)
-                                        : store_);
+    if (stored_) return show_stored(store_.empty() ? store_of_match() : store_);
     return play();
   }
 
@@ -207,6 +206,11 @@ class MatchCommand : public GameCommand {
     return path;
   }
 
+  std::string store_of_match() const {
+    const auto folder = work_folder(settings_);
+    return default_store(game(), prepare(settings_, folder.get()).identity);
+  }
+
   int show_stored(const std::string& path) {
     check_results();
     auto stored = stored_match(path, games());
@@ -240,7 +244,8 @@ class MatchCommand : public GameCommand {
   int play() {
     check_results();
     const Interrupts interrupts{SIGINT, SIGTERM, SIGHUP};
-    auto prepared = prepared_unless(interrupts);
+    const auto folder = work_folder(settings_);
+    auto prepared = prepared_unless(interrupts, folder.get());
     const auto path = store_.empty() ? default_store(game(), prepared.identity) : store_;
     if (store_.empty()) make_folder_of_store(path);
     auto store = opened_store(path, prepared.identity);
@@ -257,6 +262,7 @@ class MatchCommand : public GameCommand {
       MatchProgress progress(prepared.plan, tournament, this->progress());
       const InterruptWatch watch(interrupts, [&](int signal) {
         const auto held = tournament.hold();
+        if (folder) folder->remove();
         interrupts.let_through();  // the next one ends the program while it writes
         progress.wipe();
         store.checkpoint();
@@ -269,9 +275,12 @@ class MatchCommand : public GameCommand {
     return write_results(prepared.plan, tournament);
   }
 
-  PreparedMatch prepared_unless(const Interrupts& interrupts) const {
-    const InterruptWatch watch(interrupts, [](int signal) { ::_exit(kKilled + signal); });
-    return prepare(settings_);
+  PreparedMatch prepared_unless(const Interrupts& interrupts, const WorkFolder* folder) const {
+    const InterruptWatch watch(interrupts, [folder](int signal) {
+      if (folder != nullptr) folder->remove();
+      ::_exit(kKilled + signal);
+    });
+    return prepare(settings_, folder);
   }
 
   /// Prints what there is and ends the program. All finished games are stored, and the supervisors

@@ -3,11 +3,13 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
+#include <csignal>
 #include <optional>
 
 #include "foregone/apps/cli/command.hpp"
 #include "foregone/apps/cli/containment.hpp"
 #include "foregone/apps/cli/files.hpp"
+#include "foregone/apps/cli/terminal/interrupts.hpp"
 #include "foregone/apps/cli/work_folder.hpp"
 #include "foregone/lab/match/protocol_check.hpp"
 
@@ -56,12 +58,17 @@ int check_program(const MatchSettings& settings, const std::string& player, doub
   }
   auto program = settings.program;
   program.options = match::option_commands(*settings.game, settings.game_options);
+  const Interrupts interrupts{SIGINT, SIGTERM, SIGHUP};
   process::Launcher launcher;
   if (const auto contained = check_containment(launcher, program.sandbox); !contained) {
     return fail(contained.error());
   }
   std::optional<WorkFolder> folder;
   if (::geteuid() == 0) folder.emplace();
+  const InterruptWatch watch(interrupts, [&folder](int signal) {
+    if (folder) folder->remove();
+    ::_exit(kKilled + signal);
+  });
   auto command = readable(specification->command, folder ? folder->name() : "");
   if (!command) return fail(command.error());
   program.command = *std::move(command);

@@ -182,7 +182,13 @@ store::Identity identity_of(const MatchSettings& settings, const match::Plan& pl
 
 }  // namespace
 
-PreparedMatch prepare(const MatchSettings& settings) {
+std::unique_ptr<WorkFolder> work_folder(const MatchSettings& settings) {
+  const bool needed = ::geteuid() == 0 && std::ranges::any_of(specifications(settings.players),
+                                                              &Specification::is_program);
+  return needed ? std::make_unique<WorkFolder>() : nullptr;
+}
+
+PreparedMatch prepare(const MatchSettings& settings, const WorkFolder* folder) {
   PreparedMatch prepared;
   const auto players = specifications(settings.players);
   auto& plan = prepared.plan;
@@ -205,9 +211,8 @@ PreparedMatch prepare(const MatchSettings& settings) {
   if (std::ranges::any_of(players, &match::Specification::is_program)) {
     const auto contained = check_containment(*prepared.launcher, settings.program.sandbox);
     if (!contained) throw std::runtime_error(contained.error());
-    if (::geteuid() == 0) prepared.folder = std::make_unique<WorkFolder>();
   }
-  const auto readable_in = [folder = prepared.folder.get()](process::ProgramCommand command) {
+  const auto readable_in = [folder](process::ProgramCommand command) {
     return readable(std::move(command), folder == nullptr ? "" : folder->name());
   };
   prepared.environment =

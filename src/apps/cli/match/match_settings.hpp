@@ -34,15 +34,17 @@ struct MatchSettings {
 
 /// A match that can be played.
 struct PreparedMatch {
-  std::unique_ptr<WorkFolder> folder;           // where a player is a program, for root
   std::unique_ptr<process::Launcher> launcher;  // where a player is a program
   std::unique_ptr<match::Environment> environment;
   match::Plan plan;
   store::Identity identity;
 };
 
-/// Makes the plan. Throws UsageError where it makes no sense.
-PreparedMatch prepare(const MatchSettings& settings);
+/// Where root copies programs to, if a player is one.
+std::unique_ptr<WorkFolder> work_folder(const MatchSettings& settings);
+
+/// Makes the plan, whose programs may be in that folder. Throws UsageError where it makes no sense.
+PreparedMatch prepare(const MatchSettings& settings, const WorkFolder* folder);
 
 /// The time control that `10`, `10+0.1` stands for, if it does.
 std::optional<match::TimeControl> game_time(const std::string& text, match::TimeControl control);
