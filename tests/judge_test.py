@@ -578,6 +578,10 @@ class Sources(JudgeTest, unittest.TestCase):
         mounts = ["unshare", "-m", "sh", "-c", 'mount -t tmpfs -o noexec,mode=755 none "$TMPDIR" && exec "$@"', "sh"]
         if subprocess.run([*mounts, "true"], env={**os.environ, "TMPDIR": str(closed)}).returncode == 0:
             self.assertIn(", which is mounted noexec" + advice, judge(closed, *mounts))
+            mounts[4] = mounts[4].replace("&&", '&& cp -p /usr/bin/true "$TMPDIR" &&')
+            ran = subprocess.run([*mounts, FOREGONE, "judge", "doors-game", closed / "true", *NO_SANDBOX],
+                                 env={**os.environ, "TMPDIR": str(closed)}, capture_output=True, text=True)
+            self.assertEqual(ran.stderr, f"foregone: {closed}/true is on a file system that is mounted noexec\n")
 
     @unittest.skipUnless(os.geteuid() == 0, "only root can read more than programs can")
     def test_root_follows_no_link_to_a_source(self):

@@ -2,7 +2,6 @@
 
 #include <fcntl.h>
 #include <sys/stat.h>
-#include <sys/statvfs.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -78,11 +77,6 @@ std::expected<std::string, std::string> source_text(const fs::path& file) {
   return text;
 }
 
-bool is_noexec(const fs::path& folder) {
-  struct statvfs found{};
-  return ::statvfs(folder.c_str(), &found) == 0 && (found.f_flag & ST_NOEXEC) != 0;
-}
-
 /// The folders of a compilation: the source's copy, which only we write, and two in which the
 /// compiler may write.
 class Compilation {
@@ -104,7 +98,7 @@ class Compilation {
                              ", which other users than root cannot enter; set TMPDIR to another "
                              "folder");
     }
-    if (!language_.compilers.empty() && language_.runners.empty() && is_noexec(from_)) {
+    if (!language_.compilers.empty() && language_.runners.empty() && process::is_noexec(from_)) {
       return std::unexpected("cannot run in " + from_.string() +
                              ", which is mounted noexec; set TMPDIR to another folder");
     }

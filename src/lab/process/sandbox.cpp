@@ -161,6 +161,11 @@ bool may_be_named_by_all(const fs::path& file) {
   return false;
 }
 
+bool is_noexec(const fs::path& file) {
+  struct statvfs found{};
+  return ::statvfs(file.c_str(), &found) == 0 && (found.f_flag & ST_NOEXEC) != 0;
+}
+
 std::optional<std::string> find_program(const std::string& name, const std::string& folder) {
   std::error_code wrong;
   const auto from = folder.empty() ? fs::current_path(wrong) : fs::absolute(folder, wrong);
@@ -183,7 +188,12 @@ std::string why_not_found(const std::string& name, const std::string& folder) {
   std::error_code wrong;
   const auto path = (folder.empty() ? fs::path() : fs::path(folder)) / name;
   if (name.contains('/') && fs::is_directory(path, wrong)) return name + " is a folder";
-  if (name.contains('/') && fs::exists(path, wrong)) return name + " is not executable";
+  if (name.contains('/') && fs::exists(path, wrong)) {
+    constexpr auto kAnyone = fs::perms::owner_exec | fs::perms::group_exec | fs::perms::others_exec;
+    const bool is_marked = (fs::status(path, wrong).permissions() & kAnyone) != fs::perms::none;
+    return name + (is_marked && is_noexec(path) ? " is on a file system that is mounted noexec"
+                                                : " is not executable");
+  }
   const bool is_here = !name.contains('/') && fs::exists(path, wrong);
   return "cannot find a program called " + name + (is_here ? "; for the file write ./" + name : "");
 }

@@ -23,6 +23,9 @@ std::string why_not_found(const std::string& name, const std::string& folder);
 /// Whether any user may enter all folders above the file.
 bool may_be_named_by_all(const std::filesystem::path& file);
 
+/// Whether the file or folder is on a file system from which no program can be run.
+bool is_noexec(const std::filesystem::path& file);
+
 /// The file of bubblewrap, if it is installed.
 std::optional<std::string> find_bubblewrap();
 
