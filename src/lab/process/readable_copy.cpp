@@ -121,7 +121,11 @@ std::expected<ReadableCopy, std::string> readable_copy(ProgramCommand command,
   Copies copies(folder);
   for (std::size_t i = 0; i < words.size(); ++i) {
     auto file = from / words[i];
-    if (i == 0) file = find_program(words[i], from.string()).value_or("");
+    if (i == 0) {
+      const auto program = find_program(words[i], from.string());
+      if (!program) return made;  // which cannot be run where it is either
+      file = *program;
+    }
     if (words[i].empty() || !fs::is_regular_file(file, wrong) || is_readable(file)) continue;
     auto copied = copies.copy(file.lexically_normal());
     if (!copied) return std::unexpected(copied.error());
