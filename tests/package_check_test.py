@@ -337,6 +337,17 @@ class PackageCheck(unittest.TestCase):
             self.assertEqual((ran.returncode, ran.stderr), (
                 1, f"foregone: {place}: expected a folder; unpack an archive first\n"))
 
+    def test_a_folder_that_cannot_be_read_is_named(self):
+        package = self.write(LATEST)
+        closed = package / "data/secret"
+        closed.chmod(0)
+        self.addCleanup(closed.chmod, 0o755)
+        words = [FOREGONE, "validate", "--package", package]
+        if os.geteuid() == 0:
+            words = ["setpriv", "--bounding-set=-all", *words]  # root without its power over files
+        ran = subprocess.run(words, capture_output=True, text=True)
+        self.assertEqual((ran.returncode, ran.stderr), (1, f"foregone: {closed}: Permission denied\n"))
+
     def test_a_package_excludes_a_game(self):
         ran = subprocess.run([FOREGONE, "validate", "pousse", "--package", "x"], capture_output=True, text=True)
         self.assertEqual((ran.returncode, ran.stderr.splitlines()[0]), (2, "foregone: --package excludes GAME and FILE"))

@@ -85,14 +85,18 @@ std::string folder_of(const std::string& path) {
 }
 
 Tree::Tree(fs::path root) : root_(std::move(root)) {
-  for (const auto& entry : fs::recursive_directory_iterator(root_)) {
-    auto path = entry.path().lexically_relative(root_).generic_string();
-    std::error_code failed;  // a link may lead to itself
-    auto& kind = entry.is_directory(failed)      ? folders_
-                 : entry.is_regular_file(failed) ? files_
-                                                 : others_;
-    kind.insert(std::move(path));
+  std::error_code failed;
+  auto last = root_;  // a folder is read after its name
+  for (fs::recursive_directory_iterator at(root_, failed), end; !failed && at != end;
+       at.increment(failed)) {
+    last = at->path();
+    std::error_code ignored;  // a link may lead to itself
+    auto& kind = at->is_directory(ignored)      ? folders_
+                 : at->is_regular_file(ignored) ? files_
+                                                : others_;
+    kind.insert(last.lexically_relative(root_).generic_string());
   }
+  if (failed) throw std::system_error(failed, last.string());
 }
 
 void Tree::check_names(const PackageFormat& format, Faults& faults) {
