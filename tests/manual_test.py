@@ -103,6 +103,13 @@ class Manual(unittest.TestCase):
         self.assertIn("10^16", done.stdout)
         self.assertNotRegex(done.stdout, r"x 10(?!\^)")
 
+    @unittest.skipUnless(shutil.which("man"), "there is no man")
+    def test_every_sign_has_one_in_ascii(self):
+        for page in self.folder.glob("*/*"):
+            done = subprocess.run(["man", "--warnings", "-l", page], capture_output=True, text=True, timeout=HANGING,
+                                  env={**os.environ, "LC_ALL": "C", "MANPAGER": "cat", "MANROFFSEQ": ""}, check=False)
+            self.assertNotIn("special character", done.stderr, page)
+
     def test_slips_get_a_suggestion(self):
         for words, message in [
             (["help", "explane"], 'no command or topic "explane"; did you mean explain?'),

@@ -66,18 +66,20 @@ std::string roff_escaped(std::string_view text) {
                                                                     {"⁸", "8"},
                                                                     {"⁹", "9"},
                                                                     {"⁻", "\\-"}});
-  constexpr std::string_view kDots = "…";
+  constexpr auto kOthers =
+      std::to_array<std::pair<std::string_view, std::string_view>>({{"…", "..."}, {"∎", "\\(sq"}});
   std::string escaped;
+  const auto begins = [&](const auto& sign) { return text.starts_with(sign.first); };
   for (bool raised = false; !text.empty();) {
-    const auto high = std::ranges::find_if(
-        kRaised, [&](const auto& sign) { return text.starts_with(sign.first); });
+    const auto high = std::ranges::find_if(kRaised, begins);
+    const auto other = std::ranges::find_if(kOthers, begins);
     if (high != kRaised.end()) {
       escaped += raised ? "" : "\\(ha";
       escaped += high->second;
       text.remove_prefix(high->first.size());
-    } else if (text.starts_with(kDots)) {
-      escaped += "...";
-      text.remove_prefix(kDots.size());
+    } else if (other != kOthers.end()) {
+      escaped += other->second;
+      text.remove_prefix(other->first.size());
     } else {
       const auto found =
           std::ranges::find(kEscapes, text.front(), &std::pair<char, std::string_view>::first);
