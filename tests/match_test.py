@@ -179,7 +179,7 @@ class BuiltIn(MatchTest):
     def test_usage(self):
         two = ["--player=best", "--player=random"]
         for words in [["doors-game"], ["doors-game", "--player=best"], ["byte-me", *two],
-                      ["pousse", *two], ["doors-game", "--player=./nothing", "--player=best", "--time", 1],
+                      ["pousse", *two], ["doors-game", "--player=./nothing", "--player=best"],
                       ["doors-game", "--player=engine:depth=x", "--player=best"],
                       ["doors-game", "--player=engine:strength=3", "--player=best"],
                       ["doors-game", "--player=engine:depth=2,depth=3", "--player=best"],
@@ -202,11 +202,14 @@ class BuiltIn(MatchTest):
                 (["byte-me"], "match takes one of house-of-cards, pousse, doors-game"),
                 (["doors-game", best, "--player=engine:depth=0"],
                  'depth: expected a whole number from 1 to 100, found "0"'),
-                (["doors-game", best, "--player=/etc/passwd", "--time", 1], "/etc/passwd is not executable"),
                 (["doors-game", best, f"--player=icfp98:{QUICK} icfp98 good", "--time", 1],
                  "DoorsGame has no protocol icfp98"),
                 (["pousse", "--size", 2, best, "--player=random", "--plies", 9], "choose fewer plies")]:
             self.assertIn(message, self.match(*words, status=2).stderr)
+        for player, message in [("/etc/passwd", "/etc/passwd is not executable"),
+                                ("./nothing", "cannot find a program called ./nothing")]:
+            done = self.match("doors-game", best, f"--player={player}", "--time", 1, status=1)
+            self.assertIn(message, done.stderr)
 
     def test_results_that_cannot_be_written_are_refused_before_the_match(self):
         store = self.folder / "games.sqlite"

@@ -225,6 +225,9 @@ PreparedMatch prepare(const MatchSettings& settings, const WorkFolder* folder) {
                                                               .readable = readable_in});
   for (const auto& player : players) {
     auto contender = match::make_contender(player, *prepared.environment);
+    if (!contender && player.is_program()) {  // another time it may be there
+      throw std::runtime_error("--player: " + contender.error());
+    }
     if (!contender) throw UsageError("--player: " + contender.error());
     plan.contenders.push_back(*std::move(contender));
   }
