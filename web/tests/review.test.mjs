@@ -41,7 +41,7 @@ test('a finished game is summed up, with what each mistake lost', async (t) => {
     hash: 'game=doors-game&start=LALBOC/3/-&moves=B,D,O,E,C',
     width: 360,
   });
-  const summary = page.getByRole('region', { name: /wins|won|draw/i });
+  const summary = page.getByRole('region', { name: 'Review' });
   await summary.getByText('Best play from the start: John wins in 3.').waitFor();
   await summary.getByText(/^John: [1-9]/).waitFor();
   await axe(page);
@@ -64,7 +64,7 @@ test('of many mistakes none is hidden', async (t) => {
 
 test('a win that takes longer than it had to is named', async (t) => {
   const page = await open(t, { hash: 'game=doors-game&start=LALBOC/3/-&moves=D,B,A,C,L' });
-  const summary = page.getByRole('region', { name: /^John wins/ });
+  const summary = page.getByRole('region', { name: 'Review' });
   await summary.getByText('John: no mistakes, 1 slower win').waitFor();
   await summary.getByRole('button', { name: '1. D?! wins in 5, not in 3', exact: true }).click();
   await summary.getByRole('button', { name: '1. D?! wins in 5, not in 3; best was A' }).waitFor();
@@ -92,7 +92,7 @@ test('who made mistakes looks for better moves, tries again, and is shown the be
   // What is tried is known as the beginning of a variation: trying it again does not lose that.
   const hash = `game=doors-game&start=LALBOC/3/-&moves=B,D,O,E,C&variation=0,${wrong.move},P`;
   const page = await open(t, { hash });
-  const summary = page.getByRole('region', { name: /^Gogo wins/ });
+  const summary = page.getByRole('region', { name: 'Review' });
   await summary.getByRole('button', { name: '1. B?? missed a win', exact: true }).waitFor();
   await summary.getByRole('button', { name: 'Find better moves' }).first().click();
   const task = page.getByRole('region', { name: 'Mistake 1 of 2' });

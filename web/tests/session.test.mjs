@@ -75,7 +75,7 @@ test('against the computer, the verdict is said to the human', async (t) => {
   ]) {
     const page = await open(t, { hash: `${finished}&sides=${sides}`, ready: false });
     await page.locator('.status').getByText(verdict).waitFor();
-    await page.getByRole('region', { name: verdict }).waitFor();
+    await page.getByRole('region', { name: 'Review' }).waitFor();
   }
 });
 
@@ -242,7 +242,7 @@ test('against the computer, a position that occurs for the third time may be agr
   const page = await open(t, { hash: loop });
   await agree(page).click();
   await page.locator('.status').getByText('A draw by agreement').waitFor();
-  await page.getByRole('region', { name: 'A draw by agreement' }).waitFor();
+  await page.getByRole('region', { name: 'Review' }).waitFor();
   await movesMade(page, 7);
   await page.getByRole('button', { name: 'Undo' }).click();
   await movesMade(page, 5);
