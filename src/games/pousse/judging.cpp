@@ -337,6 +337,8 @@ std::vector<Trap> traps() {
       {"straights", straights()},
       {"straights-at-once", straights_at_once()},
       {"one-straight-more", one_straight_more()},
+      {"straights-lost", straights_lost()},
+      {"many-straights-at-once", many_straights_at_once()},
       {"many-games", many_games()},
       {"many-small-games", small_games()},
       {"largest-board",

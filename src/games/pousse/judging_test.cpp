@@ -83,6 +83,53 @@ TEST_CASE("pousse: among the judge's games one move makes up to three straights 
   }
 }
 
+namespace {
+
+struct WinsByStraights {
+  std::set<int> took_one;  // the sizes of boards on which the winner's number stays
+  std::set<int> fell;      // how many straights the winner has less than before
+  std::set<int> at_once;   // how many more, where the opponent has none
+};
+
+/// Adds how a judged game is won, by whether X wins, or how many straights each has in a tie.
+void add_end(const CaseText& game, std::map<bool, WinsByStraights>& wins, std::set<int>& ties) {
+  std::pair<int, int> before, now;  // the straights of X and O
+  const auto end = played(game, [&](const Rules::Position& p, bool /*over*/) {
+    const int size = p.board.size();
+    before = now;
+    now = {static_cast<int>(std::ranges::count(p.board.sums(), size)),
+           static_cast<int>(std::ranges::count(p.board.sums(), -size))};
+  });
+  if (now.first == now.second) {
+    ties.insert(now.first);
+    return;
+  }
+  const bool x_wins = now.first > now.second;
+  const int more = x_wins ? now.first - before.first : now.second - before.second;
+  auto& of_winner = wins[x_wins];
+  if (more == 0) of_winner.took_one.insert(end.board.size());
+  if (more < 0) of_winner.fell.insert(-more);
+  if (std::min(now.first, now.second) == 0) of_winner.at_once.insert(more);
+}
+
+}  // namespace
+
+TEST_CASE("pousse: among the judge's games are wins by straights that fall and by many at once") {
+  std::map<bool, WinsByStraights> wins;  // by whether X wins
+  std::set<int> ties;                    // how many straights each has
+  for (const auto& trap : kJudging.traps()) {
+    if (trap.name != "straights-lost" && trap.name != "many-straights-at-once") continue;
+    for (const auto& text : trap.cases) add_end(text, wins, ties);
+  }
+  for (const bool x_wins : {true, false}) {
+    CAPTURE(x_wins);
+    for (const int size : {4, 10, 33, 34, 65, 100}) CHECK(wins[x_wins].took_one.contains(size));
+    for (const int fewer : {1, 4, 16, 49}) CHECK(wins[x_wins].fell.contains(fewer));
+    for (const int rows : {4, 5, 8, 16, 17, 33, 49}) CHECK(wins[x_wins].at_once.contains(rows));
+  }
+  for (const int each : {2, 5, 16, 17, 32, 50}) CHECK(ties.contains(each));
+}
+
 TEST_CASE("pousse: among the judge's games are lines full but for two squares a word apart") {
   std::map<std::pair<int, int>, int> ends;  // by the size and the distance of the squares
   for (const auto& trap : kJudging.traps()) {

@@ -1,7 +1,9 @@
 #include "foregone/games/pousse/traps/straight_counts.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cstddef>
+#include <initializer_list>
 #include <optional>
 #include <span>
 #include <string>
@@ -57,6 +59,47 @@ std::optional<Record> completed_rows(Random& random, std::span<const Marker> row
   }
   if (!std::ranges::all_of(columns, &std::vector<Marker>::empty)) return std::nullopt;
   record.push_back({.side = Side::top, .index = size - 1});
+  return record;
+}
+
+/// Pushes of both players in turn, X first, in rows from the left.
+void push_rows(Record& record, std::initializer_list<int> rows) {
+  for (const int row : rows) record.push_back({.side = Side::left, .index = row});
+}
+
+/// X fills every other row from the first on and O those between, but for the last squares, where
+/// the opponent was first: X's push from above at their end gives each player half of the rows.
+Record half_each(int size) {
+  Record record;
+  const int rows = size / 2 * 2;
+  for (int row = 0; row < rows; row += 2) push_rows(record, {row + 1, row});
+  for (int i = 1; i < size; ++i) {
+    for (int row = 0; row < rows; ++row) push_rows(record, {row});
+  }
+  record.push_back({.side = Side::top, .index = size - 1});
+  return record;
+}
+
+/// Likewise, but in each row of the opponent there is a marker of the winner, while the opponent
+/// pushes into a row below; the winner's last push completes so many rows. O begins with X's second
+/// move, as X loses the first one.
+Record only_one(int rows, bool by_x) {
+  const int size = 2 * rows + 2;
+  Record record;
+  if (!by_x) push_rows(record, {size - 1});
+  for (int row = 0; row < 2 * rows; row += 2) push_rows(record, {row + 1, row});
+  for (int row = 0; row < 2 * rows; row += 2) push_rows(record, {row, size - 2, row + 1, size - 2});
+  for (int i = 2; i < size; ++i) {
+    for (int row = 0; row < 2 * rows; ++row) push_rows(record, {row});
+  }
+  record.push_back({.side = Side::top, .index = size - 1});
+  return record;
+}
+
+/// The rows are columns, and what is pushed from the left comes from above.
+Record transposed(Record record) {
+  constexpr std::array kSides{Side::top, Side::bottom, Side::left, Side::right};
+  for (auto& move : record) move.side = kSides.at(static_cast<std::size_t>(move.side));
   return record;
 }
 
@@ -148,6 +191,36 @@ std::vector<CaseText> one_straight_more() {
     while (!record) record = completed_rows(random, rows, mover);
     for (auto& move : *record) move.side = k % 3 == 0 ? Side::left : Side::top;
     games.push_back(text_of(static_cast<int>(rows.size()), *record));
+  }
+  return games;
+}
+
+std::vector<CaseText> straights_lost() {
+  const std::vector<Record> ways_to_end{
+      {},                                  // the game ends as a tie
+      {{.side = Side::left, .index = 0}},  // O pushes into a row of X
+      {{.side = Side::left, .index = 1}, {.side = Side::left, .index = 3}},  // X into one of O
+      {{.side = Side::bottom, .index = 0}},  // O moves the first column: one row of O is left
+      {{.side = Side::left, .index = 1}, {.side = Side::top, .index = 0}}};  // X: one of X
+  std::vector<CaseText> games;
+  for (const int size : {4, 10, 33, 34, 65, kContestSize}) {
+    const auto start = half_each(size);
+    for (const auto& end : ways_to_end) {
+      auto record = start;
+      record.insert(record.end(), end.begin(), end.end());
+      games.push_back(text_of(size, games.size() % 2 == 0 ? record : transposed(record)));
+    }
+  }
+  return games;
+}
+
+std::vector<CaseText> many_straights_at_once() {
+  std::vector<CaseText> games;
+  for (const int rows : {4, 5, 6, 7, 8, 9, 10, 12, 16, 17, 25, 32, 33, 49}) {
+    for (const bool by_x : {true, false}) {
+      const auto record = only_one(rows, by_x);
+      games.push_back(text_of(2 * rows + 2, rows % 2 == 0 ? record : transposed(record)));
+    }
   }
   return games;
 }

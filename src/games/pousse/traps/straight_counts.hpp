@@ -27,4 +27,11 @@ std::vector<CaseText> straights_at_once();
 /// other k. A program that counts to a bound takes them for equal.
 std::vector<CaseText> one_straight_more();
 
+/// On boards of 4 to 100 rows each player has half of the straights at once; the game ends there,
+/// or the next push of a player takes one straight from the other, or all but one from both.
+std::vector<CaseText> straights_lost();
+
+/// One push of X, or of O, completes 4 to 49 straights, and none of the other player.
+std::vector<CaseText> many_straights_at_once();
+
 }  // namespace foregone::pousse
