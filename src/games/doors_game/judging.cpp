@@ -122,6 +122,20 @@ std::vector<CaseText> ends() {
   return cases;
 }
 
+/// As many doors, the trophy in each room but the first, where the row would not tell. Both ends
+/// have the one colour that is shared, each side has another, and whoever does not see that it is
+/// shared answers something else. So many inputs for the same reason as above.
+std::vector<Trap> shared_far_away() {
+  std::vector<CaseText> cases;
+  for (std::size_t trophy = 2; trophy < kMostDoors; ++trophy) {
+    const auto colour = [&](std::size_t i) { return kColours[(trophy + i) % kColours.size()]; };
+    auto doors = std::string(trophy, colour(1)) + std::string(kMostDoors - trophy, colour(2));
+    doors.front() = doors.back() = colour(0);
+    cases.push_back(text_of(doors, trophy));
+  }
+  return numbered_traps("shared-far-away", 2, cases);
+}
+
 /// All doors up to six, with the colours in the order of the alphabet as they first appear.
 std::vector<CaseText> smallest() {
   constexpr std::size_t kMost = 6;
@@ -171,6 +185,7 @@ std::vector<Trap> traps() {
       {"many-rows", many_rows()}};
   std::ranges::move(every_class(), std::back_inserter(all));
   std::ranges::move(numbered_traps("largest", 2, largest()), std::back_inserter(all));
+  std::ranges::move(shared_far_away(), std::back_inserter(all));
   return all;
 }
 

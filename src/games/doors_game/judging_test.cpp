@@ -2,7 +2,9 @@
 
 #include <doctest/doctest.h>
 
+#include <algorithm>
 #include <array>
+#include <cstddef>
 #include <set>
 #include <string_view>
 
@@ -42,6 +44,32 @@ TEST_CASE("doors game: the judge's rows have other answers without any colour on
     }
   }
   for (const auto& colours : matter) CHECK(colours.size() == 16);
+}
+
+TEST_CASE("doors game: a colour that only the ends of a judged row share decides") {
+  std::set<std::size_t> from_john, from_gogo;  // how many doors the trophy is away
+  for (const auto& trap : kJudging.traps()) {
+    if (!trap.name.starts_with("shared-far-away")) continue;
+    for (const auto& text : trap.cases) {
+      TextInput input{std::string_view(text)};
+      const auto row = **read_setup(input, Format{.alphabet = *Alphabet::parse("A-P")});
+      REQUIRE(row.doors.front() == row.doors.back());
+      REQUIRE(std::ranges::count(row.doors, row.doors.front()) == 2);
+      const auto rules = row.rules();
+      const auto left = colours_left(rules, rules.start());
+      const auto none_shared = [&](int own, int other) {
+        return value({.own = left.own + own, .other = left.other + other, .both = left.both - 1});
+      };
+      CAPTURE(row.trophy);
+      if (left.other > 0) CHECK(none_shared(1, 0) != value(left));
+      CHECK(none_shared(0, 1) != value(left));
+      from_john.insert(row.trophy);
+      from_gogo.insert(row.doors.size() - row.trophy);
+    }
+  }
+  CHECK(from_john.size() == 48);
+  CHECK(*from_john.rbegin() == 49);
+  CHECK(*from_gogo.rbegin() == 48);
 }
 
 }  // namespace foregone::doors_game
