@@ -213,6 +213,25 @@ std::vector<CaseText> certain_below_382() {
   return cases;
 }
 
+/// A few more than 510 with a nibble, up to 515, or a byte, after each number of bytes and nibbles.
+std::vector<CaseText> just_over() {
+  constexpr int kTries = 20'000, kMostWithNibble = 515;
+  Random random(1);
+  std::vector<CaseText> cases;
+  for (int bytes = 0; bytes <= kMostHits; ++bytes) {
+    for (int nibbles = bytes == 0 ? 1 : 0; bytes + nibbles <= kMostHits; ++nibbles) {
+      for (int total = 511; total <= (nibbles > 0 ? kMostWithNibble : 518); ++total) {
+        std::optional<Deal> found;
+        for (int tries = 0; tries < kTries && !found; ++tries) {
+          found = with_hits(random, bytes, nibbles, {total, random.between(382, 510)}, 2);
+        }
+        if (found) cases.push_back(write_case(*found));
+      }
+    }
+  }
+  return cases;
+}
+
 /// For each number of bytes and of nibbles that the dealer can hit with: ties with one player and
 /// with two, one more and one less than the highest player, the bounds of the rules, and busts.
 std::vector<Trap> every_hit() {
@@ -273,7 +292,8 @@ std::vector<Trap> every_hit() {
     }
   }
   std::ranges::move(certain_below_382(), std::back_inserter(cases));
-  return numbered_traps("hits", 3, cases);
+  std::ranges::move(just_over(), std::back_inserter(cases));
+  return numbered_traps("hits", 4, cases);
 }
 
 std::vector<Trap> traps() {

@@ -58,4 +58,28 @@ TEST_CASE("byte me: the judge's deals end in every way after every number of hit
   }
 }
 
+TEST_CASE("byte me: the judge's deals end just over 510 after every number of hits") {
+  std::map<std::pair<int, int>, std::set<int>> totals;  // by bytes and nibbles
+  for (const auto& trap : kJudging.traps()) {
+    for (const auto& text : trap.cases) {
+      const auto whole = text + "ENDOFINPUT\n";
+      TextInput input{std::string_view(whole)};
+      const auto rules = **read_case(input, *Format::make({}));
+      auto p = rules.start();
+      while (!p.stopped) p = rules.after(p, *rules.moves(p).begin());
+      totals[{p.bytes, p.nibbles}].insert(p.total);
+    }
+  }
+  totals.erase({0, 0});  // two bytes are no more than 510
+  CHECK(totals.size() == 14);
+  for (const auto& [hits, with_them] : totals) {
+    CAPTURE(hits.first);
+    CAPTURE(hits.second);
+    for (const int total : {511, 512, 513, 514, 515}) CHECK(with_them.contains(total));
+    for (const int total : {516, 517, 518}) {
+      CHECK(with_them.contains(total) == (hits.second == 0));
+    }
+  }
+}
+
 }  // namespace foregone::byte_me
