@@ -150,7 +150,8 @@ CaseText won_last(Random& random, int players) {
   return text_of(players, reordered(random, won_in(players, latest.player, latest.game)));
 }
 
-/// Wins at once and by the next deal, and of few players the last wins of a cycle.
+/// Wins at once and by the next deal, at once also of 1,000 players, and of few players the last
+/// wins of a cycle.
 std::vector<Trap> first_and_last_games() {
   Trap first{"first-game", {}}, late{"end-of-cycle", {}};
   for (const int players : {1, 2, 3, 7}) {
@@ -158,6 +159,9 @@ std::vector<Trap> first_and_last_games() {
       first.cases.push_back(text_of(players, won_in(players, player, 1)));
       first.cases.push_back(text_of(players, won_in(players, player, 2)));
     }
+  }
+  for (const int player : {1, kMostPlayersOfContest / 2, kMostPlayersOfContest}) {
+    first.cases.push_back(text_of(kMostPlayersOfContest, won_in(kMostPlayersOfContest, player, 1)));
   }
   for (const int players : {2, 3, 4, 5, 9, 20}) {
     late.cases.push_back(text_of(players, just_missed(players, 1)));

@@ -116,6 +116,7 @@ TEST_CASE("boring card game: judged sessions never end for each power of a prime
 
 TEST_CASE("boring card game: the judge's sessions last up to the longest, and have rivals") {
   std::set<int> numbers;
+  std::set<int> at_once;  // who wins the first game of the most players
   std::set<Wide> halves;  // of the cycle that brings two cards to player 6 of 6 twice
   Wide last = 0;
   int at_game_2_before_rivals = 0, from_2_to_31 = 0, from_2_to_32 = 0;
@@ -130,6 +131,7 @@ TEST_CASE("boring card game: the judge's sessions last up to the longest, and ha
       const auto win = solver.solve(places);
       if (!win) continue;
       last = std::max(last, win->game);
+      if (read.players == 1'000 && win->game == 1) at_once.insert(win->player);
       if (read.players == 6 && win->player == 6) halves.insert((win->game - 1) % 8 / 4);
       from_2_to_31 += win->game >> 31U != 0 ? 1 : 0;
       from_2_to_32 += win->game >> 32U != 0 ? 1 : 0;
@@ -139,6 +141,7 @@ TEST_CASE("boring card game: the judge's sessions last up to the longest, and ha
   }
   CHECK((last == structure(Rules(937)).latest.game));
   CHECK(halves.size() == 2);
+  for (const int player : {1, 500, 1'000}) CHECK(at_once.contains(player));
   CHECK(from_2_to_32 > 10);
   CHECK(from_2_to_31 > from_2_to_32);
   CHECK(at_game_2_before_rivals > 5);
