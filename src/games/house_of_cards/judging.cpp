@@ -201,6 +201,22 @@ Trap same_row() {
   return trap;
 }
 
+/// Decks in turn that agree in fewer first cards, from all but two down to nine, and end in other
+/// amounts: what is remembered of one is wrong for the next.
+Trap same_beginning() {
+  constexpr int kHouse = 8;
+  std::vector<Deck> decks;
+  for (const auto& [ranks, step] : {std::pair(13, 5), std::pair(9, 1)}) {
+    decks.push_back(deck_from(2, ranks));
+    for (int same = 2 * ranks - 2; same > kHouse; same -= step) {
+      auto deck = decks.back();
+      std::ranges::rotate(deck.begin() + same, deck.begin() + same + 1, deck.end());
+      decks.push_back(std::move(deck));
+    }
+  }
+  return in_turn("same-beginning", decks);
+}
+
 /// Decks in which it is best to give 35 points or more away, somewhere on the way; then in the
 /// first turn, of 34, 35, 36 and 38 points, and in each of the 17 others.
 Trap sacrifices() {
@@ -307,6 +323,7 @@ std::vector<Trap> traps() {
   std::ranges::move(kept_values(), std::back_inserter(all));
   std::ranges::move(both_hands(), std::back_inserter(all));
   all.push_back(same_row());
+  all.push_back(same_beginning());
   all.push_back(every_difference());
   all.push_back(large(random));
   // The largest triangle of all is best given away, 35 points by the held card as a floor, and more

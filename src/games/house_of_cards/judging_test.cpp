@@ -8,6 +8,7 @@
 #include <ranges>
 #include <set>
 #include <string_view>
+#include <utility>
 
 #include "foregone/games/house_of_cards/solve.hpp"
 #include "foregone/games/house_of_cards/text.hpp"
@@ -115,6 +116,31 @@ TEST_CASE(
   }
   for (const Score points : {34, 35, 36, 38}) CHECK(first_gifts.contains(points));
   for (const Score points : {35, 36, 37, 38}) CHECK(refused.contains(points));
+}
+
+TEST_CASE("house of cards: the judge's decks in turn agree in all cards but two, or in fewer") {
+  std::set<std::pair<std::size_t, std::ptrdiff_t>> same;  // with how many cards in all
+  Solver solver;
+  for (const auto& trap : kJudging.traps()) {
+    if (trap.name != "same-beginning") continue;
+    std::optional<Case> before;
+    for (const auto& text : trap.cases) {
+      const auto whole = text + "End\n";
+      TextInput input{std::string_view(whole)};
+      const auto read = **read_case(input, Format{});
+      if (before && before->deck.size() == read.deck.size()) {
+        const auto differ = std::ranges::mismatch(before->deck, read.deck).in2;
+        const auto first = differ - read.deck.begin();
+        CAPTURE(first);
+        same.emplace(read.deck.size(), first);
+        CHECK(solver.amount(Rules(4, before->deck), Colour::red) !=
+              solver.amount(Rules(4, read.deck), Colour::red));
+      }
+      before = read;
+    }
+  }
+  for (const int first : {24, 19, 14, 9}) CHECK(same.contains({26, first}));
+  for (int first = 9; first <= 16; ++first) CHECK(same.contains({18, first}));
 }
 
 TEST_CASE("house of cards: the judge has the same row twice in turn, and the other colour first") {
