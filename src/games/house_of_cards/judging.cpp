@@ -145,11 +145,13 @@ std::vector<Trap> turns_left_out() {
 }
 
 /// Decks that end otherwise if an alpha-beta search goes on where its bounds meet, and others whose
-/// table takes two positions for one if their keys are hashes of 24 or 32 bits.
+/// table takes two positions for one if their keys are hashes of 24 or 32 bits, or polynomials in
+/// 31 or 131 modulo 1,000,000,007 or 998,244,353.
 std::vector<Trap> kept_values() {
   const auto all =
-      shuffled_from({}, {34,  925, 1026, 1097, 1223, 2762, 3463, 3823, 5660, 6837, 7185, 7302,
-                         361, 440, 658,  705,  991,  1798, 2736, 2793, 767,  1204, 2457, 5785});
+      shuffled_from({}, {34,   925,  1026, 1097, 1223, 2762, 3463, 3823, 5660, 6837, 7185,
+                         7302, 361,  440,  658,  705,  991,  1798, 2736, 2793, 767,  1204,
+                         2457, 5785, 386,  759,  1276, 1789, 1986, 2719, 15550});
   return numbered_traps("kept-values", 3, all.cases);
 }
 
