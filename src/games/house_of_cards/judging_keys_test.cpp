@@ -114,4 +114,49 @@ TEST_CASE("house of cards: the judge refuses keys that are polynomials modulo a 
   }
 }
 
+TEST_CASE("house of cards: the judge refuses keys in which the hands of both players collide" *
+          doctest::test_suite("slow")) {
+  const auto is_hands_key_refused = [](const auto& number_of_hands) {
+    return is_refused(
+        [&](const Rules& rules, Rules::Position p) {
+          auto place = static_cast<std::uint64_t>(p.left());
+          for (const auto& [kind, card] : numbered_slots(p)) {
+            place = place << 7U | static_cast<std::uint64_t>(kind << 5 | card);
+          }
+          const auto [axels, birgits] = axels_and_birgits(rules, p);
+          const auto hands = static_cast<std::uint64_t>(number_of_hands(axels, birgits));
+          return place * 0x9e3779b97f4a7c15U ^ hands * 0xc2b2ae3d27d4eb4fU;  // as good as exact
+        },
+        "held-keys");
+  };
+  const auto in_turn = [](Card card) { return std::max(numbered(card) - 1, 0); };  // from 1 to 26
+  const auto by_colour = [](Card card) {
+    return card.rank() + (card && card.colour() == Colour::red ? 13 : 0);
+  };
+  const auto with_sign = [](Card card) {
+    return card.colour() == Colour::red ? card.rank() : -card.rank();
+  };
+  CHECK_FALSE(is_hands_key_refused([](Card a, Card b) { return numbered(a) * 28 + numbered(b); }));
+  const auto check = [&](const auto& number, int base) {  // Axel's hand first, or Birgit's
+    CAPTURE(base);
+    const auto key = [&](Card a, Card b) { return number(a) * base + number(b); };
+    CHECK((is_hands_key_refused(key) ||
+           is_hands_key_refused([&](Card a, Card b) { return key(b, a); })));
+  };
+  for (const int base : {10, 11, 12, 13}) check(numbered, base);
+  for (const int base : {11, 12, 14, 16, 21, 22, 23, 24}) check(in_turn, base);
+  for (const int base : {10, 12, 16, 20, 21, 25}) check(by_colour, base);
+  for (const int base : {10, 11, 12, 13}) check(with_sign, base);
+  for (const int base : {10, 12, 13}) {
+    CAPTURE(base);
+    CHECK(is_hands_key_refused([&](Card a, Card b) {
+      const int colours = 2 * (numbered(a) % 2) + numbered(b) % 2;
+      return (a.rank() * base + b.rank()) * 4 + colours;
+    }));
+  }
+  CHECK(is_hands_key_refused([&](Card a, Card b) { return in_turn(a) * 26 + in_turn(b); }));
+  CHECK(is_hands_key_refused([&](Card a, Card b) { return in_turn(a) << 4 ^ in_turn(b); }));
+  CHECK(is_hands_key_refused([&](Card a, Card b) { return in_turn(b) << 4 ^ in_turn(a); }));
+}
+
 }  // namespace foregone::house_of_cards
