@@ -53,7 +53,7 @@ const afterMove = (page, move) =>
     const before = document.querySelector('.board .board-svg');
     const button = before.querySelector(`[data-move="${CSS.escape(wanted)}"]`);
     const valued = () =>
-      document.querySelector('.bar .words') || !document.querySelector('.board [data-move]');
+      document.querySelector('.status .words') || !document.querySelector('.board [data-move]');
     const start = performance.now();
     button.dispatchEvent(new MouseEvent('click', { bubbles: true }));
     while (before.isConnected || !valued()) {
