@@ -210,6 +210,7 @@ class BuiltIn(MatchTest):
                                 ("./nothing", "cannot find a program called ./nothing")]:
             done = self.match("doors-game", best, f"--player={player}", "--time", 1, status=1)
             self.assertIn(message, done.stderr)
+            self.assertIn(message, self.match("doors-game", "--check", player, status=1).stderr)
 
     def test_results_that_cannot_be_written_are_refused_before_the_match(self):
         store = self.folder / "games.sqlite"

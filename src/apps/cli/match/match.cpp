@@ -45,8 +45,8 @@ class MatchCommand : public GameCommand {
                            "computer of `play` as play[:strength=P,depth=D,nodes=N,time=S], best "
                            "or random, or a program: COMMAND (one process, the line protocol) or "
                            "icfp98:COMMAND (a process for each move). NAME=PLAYER names it.",
-                           "The exit status is 1 if a player lost more than half of its games by "
-                           "faults."},
+                           "The exit status is 1 if a program is not there, or if a player lost "
+                           "more than half of its games by faults."},
             .topic = "matches",
             .says = "describes the protocols, the statistics and what is stored.",
             .examples = {
@@ -207,8 +207,9 @@ class MatchCommand : public GameCommand {
   }
 
   std::string store_of_match() const {
+    const Interrupts interrupts{SIGINT, SIGTERM, SIGHUP};
     const auto folder = work_folder(settings_);
-    return default_store(game(), prepare(settings_, folder.get()).identity);
+    return default_store(game(), prepared_unless(interrupts, folder.get()).identity);
   }
 
   int show_stored(const std::string& path) {

@@ -41,7 +41,7 @@ int check_program(const MatchSettings& settings, const std::string& player, doub
     throw UsageError(fmt::format("--check: {} is a built-in player", specification->name));
   }
   if (const auto found = match::digest_of(specification->command); !found) {
-    throw UsageError("--check: " + found.error());
+    return fail("--check: " + found.error());
   }
   const bool once = specification->kind == match::Specification::Kind::icfp98;
   if (once && settings.game->engine->protocol != "icfp98") {
