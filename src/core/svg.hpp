@@ -24,6 +24,7 @@ namespace foregone {
 ///   move              a place where a move can be made; best: that of a best move, with a star at
 ///                     the corner of its target
 ///   good, even, bad   the value of a move; full, dashed and dotted lines show it without colour
+///   star, on-star     the sign of a best move, and what is on it
 ///   target            the invisible area of a move that takes clicks and touches
 ///   value             the text of a move's value, which the page can hide
 ///   face, below       above or below a value, and in its place where it is hidden

@@ -8,6 +8,7 @@
 export function measure() {
   const svg = document.querySelector('.board-svg');
   if (!svg) return null;
+  const texts = [...svg.querySelectorAll('text')];
   const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
   const parsed = new Map();
   const parse = (colour) => {
@@ -43,25 +44,28 @@ export function measure() {
         shape.compareDocumentPosition(text) & Node.DOCUMENT_POSITION_FOLLOWING &&
         shape.isPointInFill(new DOMPoint(x, y).matrixTransform(inverse)),
     )?.fill ?? getComputedStyle(svg).backgroundColor;
-  return [...svg.querySelectorAll('text')]
-    .filter((text) => text.textContent.trim() !== '' && text.getClientRects().length > 0)
-    .map((text) => {
-      const box = text.getBoundingClientRect();
-      const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
-      const style = getComputedStyle(text);
-      const size = parseFloat(style.fontSize);
-      const large = size >= 24 || (size >= 18.66 && Number(style.fontWeight) >= 700);
-      return {
-        text: text.textContent,
-        ratio: ratio(parse(style.fill), parse(below(text, x, y))),
-        needed: large ? 3 : 4.5,
-      };
-    });
+  const shown = texts.filter(
+    (text) => text.textContent.trim() !== '' && text.getClientRects().length > 0,
+  );
+  // A finished board may have no text, but none whose texts are all hidden.
+  if (shown.length === 0 && texts.length > 0) return null;
+  return shown.map((text) => {
+    const box = text.getBoundingClientRect();
+    const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
+    const style = getComputedStyle(text);
+    const size = parseFloat(style.fontSize);
+    const large = size >= 24 || (size >= 18.66 && Number(style.fontWeight) >= 700);
+    return {
+      text: text.textContent,
+      ratio: ratio(parse(style.fill), parse(below(text, x, y))),
+      needed: large ? 3 : 4.5,
+    };
+  });
 }
 
 /** The texts of the board with too little contrast. */
 export async function lowContrast(page) {
   const measured = await page.evaluate(measure);
-  if (!measured) throw new Error('expected a board to measure');
+  if (!measured) throw new Error('expected a board to measure, with texts that can be seen');
   return measured.filter(({ ratio, needed }) => !(ratio >= needed));
 }

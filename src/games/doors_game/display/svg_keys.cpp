@@ -58,7 +58,9 @@ class Keys {
     if ((scene_.position.named >> colour & 1U) != 0) {
       used(x, y, letter, colour);
     } else if (over_) {
-      leaf(x + kKey / 2, y + 11, letter, colour);
+      svg_.begin_group("g", {{"role", "img"}, {"aria-label", letter + ", not named"}});
+      leaf(x + kKey / 2, y + 11, letter, colour, "door ");
+      svg_.close();
     } else {
       key(x, y, letter, colour, group);
     }
@@ -71,7 +73,7 @@ class Keys {
     svg_.open_move(letter, "name " + letter + ": " + does, mark.classes, mark.words());
     svg_.target(x, y);
     svg_.rectangle(x + 1, y + 1, kKey - 2, kKey - 2, {}, 6);
-    leaf(x + kKey / 2, y + 4.5, letter, colour);
+    leaf(x + kKey / 2, y + 4.5, letter, colour, "door face ");
     if (mark.value != nullptr) {
       svg_.text(x + kKey / 2, y + 33, mark.value->label, "value strong");
     }
@@ -92,8 +94,9 @@ class Keys {
     svg_.close();
   }
 
-  void leaf(double x, double y, const std::string& letter, int colour) const {
-    svg_.begin_group("g", {{"class", "door face " + paint_of(colour)}});
+  void leaf(double x, double y, const std::string& letter, int colour,
+            const std::string& classes) const {
+    svg_.begin_group("g", {{"class", classes + paint_of(colour)}});
     svg_.rectangle(x - 12, y, 24, 21, "leaf", 2);
     svg_.text(x, y + 10.5, letter, "strong on-leaf");
     svg_.close();

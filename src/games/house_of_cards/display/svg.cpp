@@ -86,12 +86,11 @@ void beside(Svg& svg, const Layout& layout, Colour player, double y, std::string
            (left ? "left " : "end ") + std::string(classes));
 }
 
-/// The colour whose points are the player's, after the name.
-void draw_suit(Svg& svg, const Layout& layout, Colour player) {
-  static constexpr double kAfterAxel = 57, kBeforeBirgit = 68;
-  const bool left = player == Colour::red;
-  svg.begin_group("g", {{"class", std::string(left ? "of-first" : "of-second")}});
-  draw_pip(svg, player, left ? kAfterAxel : layout.width() - kBeforeBirgit, 14, 6.5);
+/// The colour whose points are the player's, beside the name.
+void draw_suit(Svg& svg, const Layout& layout, Colour player, const std::string& of) {
+  static constexpr double kAxel = 57, kBirgit = 68;  // from the edge, with wide letters too
+  svg.begin_group("g", {{"class", of}});
+  draw_pip(svg, player, player == Colour::red ? kAxel : layout.width() - kBirgit, 14, 6.5);
   svg.close();
 }
 
@@ -101,7 +100,7 @@ void draw_player(Svg& svg, const Layout& layout, const Rules& rules, const State
   const std::string of = player == Colour::red ? "of-first" : "of-second";
   const Score points = s.points[static_cast<std::size_t>(player)];
   beside(svg, layout, player, 15, name_of(player), "strong " + of);
-  draw_suit(svg, layout, player);
+  draw_suit(svg, layout, player, of);
   beside(svg, layout, player, 33, moves ? "to move" : "", moves ? "small strong" : "small faint");
   const Score scored = last_points(s.house, player);
   beside(svg, layout, player, 52, std::to_string(points), "large strong");
