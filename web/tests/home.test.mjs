@@ -44,7 +44,9 @@ test('home: a game begins while the boards are still being drawn', async (t) => 
     }).observe(document, { childList: true, subtree: true });
   const page = await open(t, { ready: false, before: (page) => page.addInitScript(begin) });
   await play(page, 'L1');
-  await page.waitForTimeout(500); // drawing the others would have failed by now
+  // The engine answers in order: once all boards are drawn, those of before have been answered.
+  await page.getByRole('button', { name: 'Foregone', exact: true }).click();
+  await page.locator('.home li:nth-child(6) .board-svg').waitFor();
   assert.equal(await page.getByRole('alert').count(), 0);
 });
 
