@@ -51,6 +51,7 @@ test('a finished game is summed up, with what each mistake lost', async (t) => {
   const first = await page.evaluate(() => location.hash);
   await mistakes.last().click(); // the review stays
   await page.waitForFunction((hash) => location.hash !== hash, first);
+  await summary.getByText(/^Gogo wins: the way to the trophy/).waitFor();
 });
 
 test('of many mistakes none is hidden', async (t) => {

@@ -102,6 +102,10 @@ export class GameSession {
     const against = state.sides.some(({ kind }) => kind === 'computer');
     return against && this.upToDate && evaluations.occurrences(view.position) >= endless;
   }
+  /** The position shown ends the game, or a draw was agreed in it. */
+  get ended(): boolean {
+    return this.view?.over === true || (this.state.drawn && this.state.atEnd);
+  }
   /** The user is asked for a move: values and hints would give it away. */
   get asked(): boolean {
     const { puzzle, moves } = this.state;
