@@ -180,6 +180,14 @@ for (const game of Object.keys(games)) {
   });
 }
 
+test('what can be done after a game is on the right of the result', async (t) => {
+  const hash = 'game=doors-game&start=LALBOC/3/-&moves=B,D,O,E,C';
+  const page = await open(t, { hash, ready: false });
+  const { right } = await boxOf(page.getByRole('button', { name: 'Rematch' }));
+  const table = await boxOf(page.locator('.table'));
+  assert.equal(Math.round(right), Math.round(table.right));
+});
+
 test('the first move and what is typed move nothing', async (t) => {
   const tops = (page) =>
     page.evaluate(() => {
