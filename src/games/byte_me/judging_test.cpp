@@ -28,10 +28,9 @@ void add_ends(const Rules& rules, Rules::Position p, std::set<std::string_view>&
   if (p.total > rules.goal()) ends.insert("won below 382");
 }
 
-}  // namespace
-
-TEST_CASE("byte me: the judge's deals end in every way after every number of hits") {
-  std::map<std::pair<int, int>, std::set<std::string_view>> seen;  // by bytes and nibbles
+/// Calls each(rules, position) with the end of each of the judge's deals.
+template <class Each>
+void each_end(Each each) {
   for (const auto& trap : kJudging.traps()) {
     REQUIRE(trap.cases.size() <= kJudging.most_cases);
     for (const auto& text : trap.cases) {
@@ -40,9 +39,18 @@ TEST_CASE("byte me: the judge's deals end in every way after every number of hit
       const auto rules = **read_case(input, *Format::make({}));
       auto p = rules.start();
       while (!p.stopped) p = rules.after(p, *rules.moves(p).begin());
-      add_ends(rules, p, seen[{p.bytes, p.nibbles}]);
+      each(rules, p);
     }
   }
+}
+
+}  // namespace
+
+TEST_CASE("byte me: the judge's deals end in every way after every number of hits") {
+  std::map<std::pair<int, int>, std::set<std::string_view>> seen;  // by bytes and nibbles
+  each_end([&](const Rules& rules, const Rules::Position& p) {
+    add_ends(rules, p, seen[{p.bytes, p.nibbles}]);
+  });
   CHECK(seen.size() == 15);
   for (const auto& [hits, ends] : seen) {
     CAPTURE(hits.first);
@@ -60,16 +68,9 @@ TEST_CASE("byte me: the judge's deals end in every way after every number of hit
 
 TEST_CASE("byte me: the judge's deals end just over 510 after every number of hits") {
   std::map<std::pair<int, int>, std::set<int>> totals;  // by bytes and nibbles
-  for (const auto& trap : kJudging.traps()) {
-    for (const auto& text : trap.cases) {
-      const auto whole = text + "ENDOFINPUT\n";
-      TextInput input{std::string_view(whole)};
-      const auto rules = **read_case(input, *Format::make({}));
-      auto p = rules.start();
-      while (!p.stopped) p = rules.after(p, *rules.moves(p).begin());
-      totals[{p.bytes, p.nibbles}].insert(p.total);
-    }
-  }
+  each_end([&](const Rules& /*rules*/, const Rules::Position& p) {
+    totals[{p.bytes, p.nibbles}].insert(p.total);
+  });
   totals.erase({0, 0});  // two bytes are no more than 510
   CHECK(totals.size() == 14);
   for (const auto& [hits, with_them] : totals) {

@@ -15,6 +15,7 @@
 #include "foregone/games/house_of_cards/judging.hpp"
 #include "foregone/games/house_of_cards/solve.hpp"
 #include "foregone/games/house_of_cards/text.hpp"
+#include "tests/house_of_cards_cases.hpp"
 
 namespace foregone::house_of_cards {
 
@@ -79,9 +80,7 @@ bool is_refused(const WrongKey& key, std::string_view traps) {
   for (const auto& trap : kJudging.traps()) {
     if (!trap.name.starts_with(traps)) continue;
     for (const auto& text : trap.cases | std::views::reverse) {
-      const auto whole = text + "End\n";
-      TextInput input{std::string_view(whole)};
-      if (!is_right(key, Rules(4, (**read_case(input, Format{})).deck))) return true;
+      if (!is_right(key, Rules(4, case_of(text).deck))) return true;
     }
   }
   return false;

@@ -12,6 +12,7 @@
 
 #include "foregone/games/house_of_cards/solve.hpp"
 #include "foregone/games/house_of_cards/text.hpp"
+#include "tests/house_of_cards_cases.hpp"
 
 namespace foregone::house_of_cards {
 
@@ -23,9 +24,7 @@ TEST_CASE("house of cards: the judge's decks end in amounts at the bounds of dig
   for (const auto& trap : kJudging.traps()) {
     most_cases = std::max(most_cases, trap.cases.size());
     for (const auto& text : trap.cases) {
-      const auto whole = text + "End\n";
-      TextInput input{std::string_view(whole)};
-      const auto read = **read_case(input, Format{});
+      const auto read = case_of(text);
       amounts.insert(solver.amount(Rules(4, read.deck), read.player));
       sizes.insert(read.deck.size());
     }
@@ -45,9 +44,7 @@ TEST_CASE("house of cards: the judge's decks end in every difference up to 60, f
   for (const auto& trap : kJudging.traps()) {
     if (trap.name != "every-difference") continue;
     for (const auto& text : trap.cases) {
-      const auto whole = text + "End\n";
-      TextInput input{std::string_view(whole)};
-      const auto read = **read_case(input, Format{});
+      const auto read = case_of(text);
       const Rules rules(4, read.deck);
       of_the_first.insert(solver.amount(rules, read.deck.front().colour()));
       of_axel.insert(solver.amount(rules, Colour::red));
@@ -96,9 +93,7 @@ TEST_CASE(
   for (const auto& trap : kJudging.traps()) {
     if (trap.name != "sacrifices" && trap.name != "refused-gains") continue;
     for (const auto& text : trap.cases) {
-      const auto whole = text + "End\n";
-      TextInput input{std::string_view(whole)};
-      const Rules rules(4, (**read_case(input, Format{})).deck);
+      const Rules rules(4, case_of(text).deck);
       GameSolver solver(rules);
       std::size_t turn = 0;
       for (auto p = rules.start(); p.left() > 0; ++turn) {
@@ -125,9 +120,7 @@ TEST_CASE("house of cards: the judge's decks in turn agree in all cards but two,
     if (trap.name != "same-beginning") continue;
     std::optional<Case> before;
     for (const auto& text : trap.cases) {
-      const auto whole = text + "End\n";
-      TextInput input{std::string_view(whole)};
-      const auto read = **read_case(input, Format{});
+      const auto read = case_of(text);
       if (before && before->deck.size() == read.deck.size()) {
         const auto differ = std::ranges::mismatch(before->deck, read.deck).in2;
         const auto first = differ - read.deck.begin();
@@ -150,9 +143,7 @@ TEST_CASE("house of cards: the judge has the same row twice in turn, and the oth
   for (const auto& trap : kJudging.traps()) {
     std::optional<Case> before;
     for (const auto& text : trap.cases) {
-      const auto whole = text + "End\n";
-      TextInput input{std::string_view(whole)};
-      const auto read = **read_case(input, Format{});
+      const auto read = case_of(text);
       if (read.deck.size() >= 24) ++large;
       if (before && before->deck.front().colour() != read.deck.front().colour() &&
           std::ranges::equal(before->deck | std::views::drop(8), read.deck | std::views::drop(8))) {
