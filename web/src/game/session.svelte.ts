@@ -98,7 +98,7 @@ export class GameSession {
   /** The game against the computer repeats itself: perfect players may never leave such a loop. */
   get drawOffered(): boolean {
     const { view, state, computer, evaluations } = this;
-    if (!view || view.over || state.drawn || !state.atEnd || computer.playsAll()) return false;
+    if (!view || this.ended || !state.atEnd || computer.playsAll()) return false;
     const against = state.sides.some(({ kind }) => kind === 'computer');
     return against && this.upToDate && evaluations.occurrences(view.position) >= endless;
   }
