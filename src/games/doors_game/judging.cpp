@@ -122,9 +122,9 @@ std::vector<CaseText> ends() {
   return cases;
 }
 
-/// As many doors, the trophy in each room but the first, where the row would not tell. Both ends
-/// have the one colour that is shared, each side has another, and whoever does not see that it is
-/// shared answers something else. So many inputs for the same reason as above.
+/// As many doors, with the trophy in each room but 0 and 1, where such rows decide nothing. The
+/// first and the last door alone share a colour, the other doors of each side have one of their
+/// own: a program that misses the shared colour gives another answer.
 std::vector<Trap> shared_far_away() {
   std::vector<CaseText> cases;
   for (std::size_t trophy = 2; trophy < kMostDoors; ++trophy) {

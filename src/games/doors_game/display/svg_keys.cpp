@@ -12,7 +12,8 @@ namespace foregone::doors_game {
 namespace {
 
 constexpr double kSideMargin = 12, kKey = Svg::kTarget, kKeyPitch = 48, kTitle = 18, kBelow = 6;
-constexpr double kNarrowest = 114, kBetween = 12;  // a title has to fit
+constexpr double kNarrowest = 114;  // a title has to fit
+constexpr double kBetween = 12;
 
 /// A group of keys and its place; groups are side by side where there is room.
 struct KeyBlock {

@@ -19,8 +19,8 @@ constexpr std::string_view kStyle = R"(
 .red > .card { fill: #fffdf6; stroke: #a3262a; } .black > .card { fill: #23262f; stroke: #8b8f99; }
 .back > .card { fill: var(--board); stroke: var(--dim); }
 .red > text, .red > .pip { fill: #a3262a; } .black > text, .black > .pip { fill: #ffffff; }
-.pip { stroke: none; } .of-first > .pip { fill: var(--first); }
-.of-second > .pip { fill: var(--second); } .rank { font-size: 16px; font-weight: 700; letter-spacing: -0.5px; }
+.pip { stroke: none; } .rank { font-size: 16px; font-weight: 700; letter-spacing: -0.5px; }
+.of-first > .pip { fill: var(--first); } .of-second > .pip { fill: var(--second); }
 .lit > polygon { stroke: var(--mark); stroke-width: 3; }
 .first > .to { fill: var(--on-first); stroke: none; }
 .second > .to { fill: var(--on-second); stroke: none; })";
