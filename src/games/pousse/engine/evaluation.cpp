@@ -22,8 +22,9 @@ Evaluation::Evaluation(int size, std::vector<int> tempo, const PatternValue& pat
     stage_[static_cast<std::size_t>(markers)] =
         std::min(markers * stages() / squares, stages() - 1);
   }
-  values_.resize(tempo_.size() * classes() * states());
-  values_after_.resize(values_.size());
+  Tables tables;
+  tables.values.resize(tempo_.size() * classes() * states());
+  tables.after.resize(tables.values.size());
   const auto most = kMost / (2 * size);  // so that no sum leaves ±kMost
   const auto bits = static_cast<unsigned>(size);
   for (int stage = 0; stage < stages(); ++stage) {
@@ -33,12 +34,13 @@ Evaluation::Evaluation(int size, std::vector<int> tempo, const PatternValue& pat
         if ((mover & other) != 0) continue;
         const int value =
             std::clamp(mean(pattern_value, stage, size, {edge, mover, other}), -most, most);
-        values_[offset(stage, edge) + line] = static_cast<std::int16_t>(value);
-        values_after_[offset(stage, edge) + (other | mover << bits)] =
+        tables.values[offset(stage, edge) + line] = static_cast<std::int16_t>(value);
+        tables.after[offset(stage, edge) + (other | mover << bits)] =
             static_cast<std::int16_t>(-value);
       }
     }
   }
+  tables_ = std::make_shared<const Tables>(std::move(tables));
 }
 
 }  // namespace foregone::pousse

@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <functional>
+#include <memory>
 #include <vector>
 
 namespace foregone::pousse {
@@ -16,6 +17,7 @@ namespace foregone::pousse {
 /// the colours need not negate it: a line may be worth more to the player to move.
 ///
 /// A value of 100 means odds of e to 1; values are clamped to ±kMost, below those of forced wins.
+/// Copies share the tables, some megabytes on 8×8.
 class Evaluation {
  public:
   static constexpr int kMost = 8000;
@@ -42,11 +44,11 @@ class Evaluation {
 
   /// The values of the lines at that distance from the edge, each at `mover | other << size`.
   const std::int16_t* line_values(int stage, int edge) const {
-    return values_.data() + offset(stage, edge);
+    return tables_->values.data() + offset(stage, edge);
   }
   /// The line values for the player who has just moved; `mover` are then that player's markers.
   const std::int16_t* line_values_after(int stage, int edge) const {
-    return values_after_.data() + offset(stage, edge);
+    return tables_->after.data() + offset(stage, edge);
   }
 
   /// Distance of a row or column from the edge.
@@ -63,7 +65,10 @@ class Evaluation {
   int size_;
   std::vector<int> tempo_;
   std::array<int, 65> stage_{};
-  std::vector<std::int16_t> values_, values_after_;
+  struct Tables {
+    std::vector<std::int16_t> values, after;
+  };
+  std::shared_ptr<const Tables> tables_;
 };
 
 /// A line's markers read from the other end.
@@ -73,7 +78,8 @@ constexpr unsigned reversed(unsigned markers, int size) {
   return result;
 }
 
-/// The strongest evaluation of that size: with the learned weights, where there are any.
-Evaluation best_evaluation(int size);
+/// The strongest evaluation of that size, 1 to 8: with the learned weights, where there are any. It
+/// is made once.
+const Evaluation& best_evaluation(int size);
 
 }  // namespace foregone::pousse

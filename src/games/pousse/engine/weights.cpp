@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "foregone/games/pousse/board/bitboard.hpp"
 #include "foregone/games/pousse/engine/baselines.hpp"
 
 namespace foregone::pousse {
@@ -50,6 +51,11 @@ constexpr std::string_view kSize7 =
 constexpr std::string_view kSize8 =
 #include "foregone/games/pousse/engine/weights/8.inc"
     ;
+
+Evaluation strongest(int size) {
+  const auto weights = decoded(size, learned_weights(size));
+  return weights ? evaluation_of(*weights) : line_counts(size);  // below 3×3
+}
 
 }  // namespace
 
@@ -100,9 +106,11 @@ Evaluation evaluation_of(const Weights& weights) {
       }};
 }
 
-Evaluation best_evaluation(int size) {
-  const auto weights = decoded(size, learned_weights(size));
-  return weights ? evaluation_of(*weights) : line_counts(size);  // below 3×3
+const Evaluation& best_evaluation(int size) {
+  return with_size(size, [](auto n) -> const Evaluation& {
+    static const Evaluation kBest = strongest(n);
+    return kBest;
+  });
 }
 
 }  // namespace foregone::pousse
