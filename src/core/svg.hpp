@@ -30,6 +30,7 @@ namespace foregone {
 ///   face, below       above or below a value, and in its place where it is hidden
 ///   heading           says who is to move or how the game ended, on top; its `data-height` is what
 ///                     a viewer that says so itself can cut off
+///   turn              the same beside other things, which such a viewer can hide
 ///   ghost             the effect of a move, visible while it is pointed at
 ///   small, large, faint, strong   texts
 ///   left, end         a text that starts or ends at its point

@@ -47,7 +47,7 @@ test('keys stay in place, doors open, and the winner walks to the trophy', async
   assert.match(await piece('door-4').getAttribute('aria-label'), /closed/);
   assert.equal(await piece('John').getAttribute('aria-label'), 'John, in room 3');
   assert.ok((await piece('John').boundingBox()).x > start.x);
-  await page.getByText('John has won', { exact: true }).waitFor();
+  await page.locator('.status').getByText('John wins').waitFor();
   assert.deepEqual(await legalMoves(page), []);
 });
 

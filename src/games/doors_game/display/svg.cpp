@@ -44,13 +44,16 @@ void draw_turn(Svg& svg, const Scene& scene) {
   const bool draw = over == Outcome::draw;
   const bool johns = over ? turn == (over == Outcome::win) : turn;
   const std::string name = johns ? "John" : "Gogo";
+  svg.begin_group("g", {{"class", "turn"}});
   svg.text(scene.width / 2, 22, draw ? "draw" : name + (over ? " has won" : " to move"),
            draw    ? "strong"
            : johns ? "strong of-first"
                    : "strong of-second");
-  if (over) return;
-  const double x = scene.width / 2, side = johns ? -1 : 1;
-  svg.polygon({{x + side * 59, 15}, {x + side * 71, 22}, {x + side * 59, 29}}, "pointer");
+  if (!over) {
+    const double x = scene.width / 2, side = johns ? -1 : 1;
+    svg.polygon({{x + side * 59, 15}, {x + side * 71, 22}, {x + side * 59, 29}}, "pointer");
+  }
+  svg.close();
 }
 
 /// The number of colours that a player's way still needs.

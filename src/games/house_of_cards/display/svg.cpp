@@ -101,7 +101,7 @@ void draw_player(Svg& svg, const Layout& layout, const Rules& rules, const State
   const Score points = s.points[static_cast<std::size_t>(player)];
   beside(svg, layout, player, 15, name_of(player), "strong " + of);
   draw_suit(svg, layout, player, of);
-  beside(svg, layout, player, 33, moves ? "to move" : "", moves ? "small strong" : "small faint");
+  if (moves) beside(svg, layout, player, 33, "to move", "turn small strong");
   const Score scored = last_points(s.house, player);
   beside(svg, layout, player, 52, std::to_string(points), "large strong");
   beside(svg, layout, player, 70,
