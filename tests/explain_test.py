@@ -236,7 +236,7 @@ class Explain(cli.CommandLineTest):
 
     def test_labels_have_their_meaning_below_pictures(self):
         for words, meaning in [
-            (["doors-game", "--position", "LALBOC/3/-"], "+3: the player to move wins after three more colours"),
+            (["doors-game", "--position", "LALBOC/3/-"], "+3: the player to move wins after 3 more colours"),
             (["pousse", "--size", "3"], "=: a draw: neither player can force a win"),
         ]:
             picture = self.folder / "a.svg"

@@ -79,6 +79,20 @@ test('against the computer, the verdict is said to the human', async (t) => {
   }
 });
 
+test('what the best label means is said with its own number, and the turn beside the board', async (t) => {
+  for (const [hash, words] of [
+    ['game=house-of-cards&seed=1', /^−(\d+): the player to move loses by \1$/],
+    ['game=doors-game&seed=1', /^\+(\d+): the player to move wins after \1 more colours$/],
+    ['game=doors-game&start=LA/1/-', /^\+3: the player to move wins after 3 more colours$/], // +1
+  ]) {
+    const page = await open(t, { hash });
+    const meaning = page.locator('[aria-labelledby=moves] > p');
+    await meaning.waitFor();
+    assert.match(await meaning.innerText(), words);
+    assert.equal(await page.locator('.board-svg .turn').first().isVisible(), false);
+  }
+});
+
 test('a finished game is played again with the same settings, or with the sides changed', async (t) => {
   const page = await open(t, { hash: 'game=doors-game&seed=3&deal.doors=2&sides=human,computer70', ready: false });
   while ((await page.getByRole('button', { name: 'Rematch' }).count()) === 0) {

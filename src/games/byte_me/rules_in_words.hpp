@@ -59,8 +59,8 @@ are exact, counted over all bytes and nibbles that may come.
 ## Labels of values
 
 - `37.8%`: the exact chance of winning if you play on as well as possible
-- `+3`: at a table without you: the dealer wins after three more decisions
-- `−3`: at a table without you: the dealer does not win, after three more decisions
+- `+3`: at a table without you: the dealer wins after 3 more decisions
+- `−3`: at a table without you: the dealer does not win, after 3 more decisions
 
 ## Input
 

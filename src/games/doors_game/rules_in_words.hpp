@@ -48,8 +48,8 @@ it opens a door on each way, and leaves two colours for John, two for Gogo, and 
 
 ## Labels of values
 
-- `+3`: the player to move wins after three more colours
-- `−4`: the player to move loses after four more colours
+- `+3`: the player to move wins after 3 more colours
+- `−4`: the player to move loses after 4 more colours
 - `=`: a draw: both ways open at once
 
 ## Input

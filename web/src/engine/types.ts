@@ -29,6 +29,12 @@ export interface Block {
   spans: Span[];
 }
 
+/** What a label means, of which the number is an example. */
+export interface LabelMeaning {
+  label: string;
+  meaning: string;
+}
+
 export interface GameInfo {
   name: string;
   title: string;
@@ -39,7 +45,7 @@ export interface GameInfo {
   topics: { name: string; values: string | null; meaning: string }[];
   rules: Block[];
   /** The meaning of the labels of values. */
-  legend: { label: string; meaning: string }[];
+  legend: LabelMeaning[];
 }
 
 /** The value of a position or a move. Each game adds facts of its own. */

@@ -1,5 +1,5 @@
 /** Values, moves and names as text. */
-import type { Value } from '../engine/types';
+import type { LabelMeaning, Value } from '../engine/types';
 
 export const capitalise = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
@@ -33,3 +33,16 @@ const natural = new Intl.Collator('en', { numeric: true });
 /** Moves in an order that says nothing about their values. */
 export const sortedMoves = (moves: readonly string[]): string[] =>
   [...moves].sort(natural.compare);
+
+const number = /\d+(\.\d+)?/;
+
+/** The entry of a legend for labels like this one: the same but for its number. */
+export const entryFor = (label: string, legend: readonly LabelMeaning[]): LabelMeaning | undefined =>
+  legend.find((entry) => entry.label.replace(number, '#') === label.replace(number, '#'));
+
+/** Such an entry with the label's own number, but where "1" would need other words. */
+export function withNumberOf(label: string, entry: LabelMeaning): LabelMeaning {
+  const [[own], [example]] = [number.exec(label) ?? [''], number.exec(entry.label) ?? ['']];
+  const meaning = entry.meaning.replace(new RegExp(`\\b${example}\\b`), own);
+  return /\b1 \w*( \w+)?s\b/.test(meaning) ? entry : { label, meaning };
+}
