@@ -338,6 +338,7 @@ std::vector<Trap> traps() {
       {"straights-at-once", straights_at_once()},
       {"one-straight-more", one_straight_more()},
       {"straights-lost", straights_lost()},
+      {"straights-in-blocks", straights_in_blocks()},
       {"many-straights-at-once", many_straights_at_once()},
       {"many-games", many_games()},
       {"many-small-games", small_games()},

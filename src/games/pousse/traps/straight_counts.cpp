@@ -96,6 +96,28 @@ Record only_one(int rows, bool by_x) {
   return record;
 }
 
+/// So many rows of each player, those of X or of O first. Both fill them but for their last
+/// squares; in these the other player pushes markers from above, and then the one with the first
+/// rows pushes as many after them, of which each completes a row of both. Meanwhile the other
+/// pushes elsewhere.
+Record in_blocks(int rows, bool x_first) {
+  const int size = 2 * rows + 2;
+  Record record;
+  const auto push = [&](Move first_owner, Move other) {
+    record.push_back(x_first ? first_owner : other);
+    record.push_back(x_first ? other : first_owner);
+  };
+  const Move last_column{.side = Side::top, .index = size - 1};
+  for (int i = 1; i < size; ++i) {
+    for (int row = 0; row < rows; ++row) {
+      push({.side = Side::left, .index = row}, {.side = Side::left, .index = rows + row});
+    }
+  }
+  for (int i = 0; i < rows; ++i) push({.side = Side::left, .index = size - 1}, last_column);
+  for (int i = 0; i < rows; ++i) push(last_column, {.side = Side::left, .index = size - 2});
+  return record;
+}
+
 /// The rows are columns, and what is pushed from the left comes from above.
 Record transposed(Record record) {
   constexpr std::array kSides{Side::top, Side::bottom, Side::left, Side::right};
@@ -209,6 +231,21 @@ std::vector<CaseText> straights_lost() {
       auto record = start;
       record.insert(record.end(), end.begin(), end.end());
       games.push_back(text_of(size, games.size() % 2 == 0 ? record : transposed(record)));
+    }
+  }
+  return games;
+}
+
+std::vector<CaseText> straights_in_blocks() {
+  std::vector<CaseText> games;
+  for (const int rows : {2, 3, 4, 5, 10, 49}) {
+    for (const bool x_first : {true, false}) {
+      for (const bool decided : {true, false}) {
+        auto record = in_blocks(rows, x_first);
+        if (x_first) record.pop_back();  // O's push elsewhere, after the last row is complete
+        if (decided) push_rows(record, {0});
+        games.push_back(text_of(2 * rows + 2, games.size() % 4 < 2 ? record : transposed(record)));
+      }
     }
   }
   return games;

@@ -31,6 +31,11 @@ std::vector<CaseText> one_straight_more();
 /// or the next push of a player takes one straight from the other, or all but one from both.
 std::vector<CaseText> straights_lost();
 
+/// Ties with 2 to 49 straights each, those of one player in the first rows, or columns, and those
+/// of the other behind them: whoever stops counting at a lead is wrong. In every other game one
+/// more push takes a straight from the player who has the first ones.
+std::vector<CaseText> straights_in_blocks();
+
 /// One push of X, or of O, completes 4 to 49 straights, and none of the other player.
 std::vector<CaseText> many_straights_at_once();
 
