@@ -402,7 +402,8 @@ class Programs(JudgeTest, unittest.TestCase):
         coloured.write_bytes(b"#error \x1b]0;title\x07 \x1b[31mred \xff\n")
         crash = "sh -c 'printf \"a\\033[2J\\377\"; printf \"why\\033[31m\\n\" >&2; exit 3'"
         for words, shown in ((["--source", coloured], r"\x1b]0;title\x07 \x1b[31mred \xff"),
-                             ([crash, "--shrink", "0"], "why\\x1b[31m\n")):
+                             ([crash, "--shrink", "0"], "why\\x1b[31m\n"),
+                             (["printf 'a\\033[2J\\377'", "--shrink", "0"], r"a\x1b[2J\xff")):
             ran = subprocess.run([FOREGONE, "judge", "pousse", *words, "--keep", self.folder / "failures",
                                   *NO_SANDBOX], capture_output=True)
             text = (ran.stdout + ran.stderr).decode()  # all of it is valid

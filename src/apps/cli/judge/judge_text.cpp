@@ -34,15 +34,16 @@ struct Column {
   }
 };
 
-/// Bytes that a terminal would take for something else are shown as a question mark; what is around
-/// `column` stays visible.
+/// Bytes that a terminal would take for something else are in hexadecimal; what is around `column`
+/// stays visible.
 std::string shown(std::string_view line, std::size_t column, std::size_t most) {
-  std::string text(line);
-  for (auto& c : text) c = is_printable(c) ? c : '?';
-  if (text.size() <= most) return text;
-  const auto from = column > most / 2 ? column - most / 2 : 0;
-  if (from == 0) return text.substr(0, most - 3) + "...";
-  return "..." + text.substr(from, most - 3);
+  const bool cut = line.size() > most;
+  const auto from = cut && column > most / 2 ? column - most / 2 : 0;
+  std::string text = from > 0 ? "..." : "";
+  for (const char c : cut ? line.substr(from, most - 3) : line) {
+    text += is_printable(c) ? std::string(1, c) : hexadecimal_escape(c);
+  }
+  return cut && from == 0 ? text + "..." : text;
 }
 
 /// The lines around the one that matters, with their numbers if some before them are left out.
