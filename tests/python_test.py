@@ -430,15 +430,15 @@ class Sessions(unittest.TestCase):
     def test_a_subinterpreter_refuses_the_import(self):
         code = (
             "import _xxsubinterpreters as interpreters\n"
-            "try:\n"
-            "    interpreters.run_string(interpreters.create(), 'import foregone')\n"
-            "except interpreters.RunFailedError as error:\n"
-            "    print(error)\n"
+            "for _ in range(2):\n"
+            "    try:\n"
+            "        interpreters.run_string(interpreters.create(), 'import foregone')\n"
+            "    except interpreters.RunFailedError as error:\n"
+            "        print(error)\n"
+            "    import foregone\n"
         )
-        self.assertEqual(
-            output_of(code, timeout=60),
-            "<class 'ImportError'>: foregone cannot be imported in a subinterpreter\n",
-        )
+        refused = "<class 'ImportError'>: foregone cannot be imported in a subinterpreter\n"
+        self.assertEqual(output_of(code, timeout=60), 2 * refused)
 
     def test_threads_take_turns_in_one_session(self):
         session = foregone.deal("house-of-cards", 1)

@@ -3,8 +3,15 @@
 
 namespace foregone::python {
 
+namespace {
+
+bool in_main_interpreter() { return PyInterpreterState_Get() == PyInterpreterState_Main(); }
+
+}  // namespace
+
 PYBIND11_MODULE(bindings, module) {
   module.attr("__name__") = "foregone._native";
+  module.def("in_main_interpreter", in_main_interpreter);
   bind_texts(module);
   bind_sessions(module);
   bind_samples(module);
@@ -14,10 +21,10 @@ PYBIND11_MODULE(bindings, module) {
 }
 
 /// What Python calls: in a subinterpreter pybind11 would wait for ever, for the GIL of the main
-/// one.
+/// one. Not called where Python has loaded the module before, so the package asks as well.
 // NOLINTNEXTLINE(bugprone-reserved-identifier,readability-identifier-naming): Python's
 extern "C" PYBIND11_EXPORT PyObject* PyInit__native() {
-  if (PyInterpreterState_Get() != PyInterpreterState_Main()) {
+  if (!in_main_interpreter()) {
     PyErr_SetString(PyExc_ImportError, "foregone cannot be imported in a subinterpreter");
     return nullptr;
   }

@@ -16,6 +16,7 @@ from foregone._arrays import values
 from foregone._errors import Error, MoveError, OptionError, StoreError, TableError, TextError
 from foregone._exact import DealerOdds, Odds, Structure, odds, structure, winning_chance
 from foregone._matches import match, match_rows
+from foregone._native import in_main_interpreter as _in_main_interpreter
 from foregone._native import version as _version
 from foregone._samples import sample
 from foregone._session import Session, deal, load, read, session
@@ -33,6 +34,9 @@ from foregone._texts import (
     solve_facts,
     topic,
 )
+
+if not _in_main_interpreter():
+    raise ImportError("foregone cannot be imported in a subinterpreter")
 
 __version__ = _version.replace("~dev", ".dev0")
 
