@@ -896,6 +896,14 @@ class Values(unittest.TestCase):
         outcomes = [foregone.values("pousse", ["X:.../.../..."], rules=rules)["outcome"][0] for rules in ("contest", "icfp98")]
         self.assertEqual(outcomes, [0, 1])
 
+    def test_a_distance_is_exact_or_refused(self):
+        latest = foregone.structure(9000).latest_game
+        dealt = foregone.deal("boring-card-game", 1, players=9000, ends=latest, limits=False)
+        message = r"^positions\[0\]: the distance exceeds 2\^53, .* session\(\.\.\.\)\.value\(\)$"
+        with self.assertRaisesRegex(foregone.OptionError, message):
+            foregone.values("boring-card-game", [dealt.position], limits=False)
+        self.assertGreater(int(dealt.value()["distance"]), 2**53)
+
     def test_positions_are_any_sequence_of_texts(self):
         positions = ["ABCD/2/-", "MOCFDCE/3/-"]
         rows = foregone.values("doors-game", positions)

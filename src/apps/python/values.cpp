@@ -13,6 +13,8 @@ namespace foregone::python {
 
 namespace {
 
+constexpr double kLargestExact = 0x1p53;  // up to here a double is every whole number
+
 /// Fills a row for each position; each search has these bounds.
 void fill_values(const std::string& game, const std::vector<std::string>& positions,
                  const Words& given, bool limits, const std::optional<std::string>& tables,
@@ -25,6 +27,7 @@ void fill_values(const std::string& game, const std::vector<std::string>& positi
   Interruption interruption;
   std::size_t done = 0;
   std::optional<TextError> fault;
+  bool too_far = false;
   {
     const WithoutGil released;
     for (auto& row : values.rows()) {
@@ -35,12 +38,18 @@ void fill_values(const std::string& game, const std::vector<std::string>& positi
       }
       auto budget = bounds.budget(interruption);
       row = row_of((*session)->explain(kValueAlone, budget).value, (*session)->to_move());
-      if (interruption.pending()) break;
+      too_far = row.distance > kLargestExact;
+      if (too_far || interruption.pending()) break;
       ++done;
     }
   }
   interruption.check();
   if (fault) raise(*fault, name_of_position(done), py::none());
+  if (too_far) {
+    raise("OptionError", name_of_position(done) +
+                             ": the distance exceeds 2^53, the largest that a row can hold; "
+                             "ask for it with session(...).value()");
+  }
 }
 
 }  // namespace

@@ -84,7 +84,8 @@ def values(
         Points more than the opponent at the end (House of Cards).
     ``distance``
         To the end with best play, as in docs/json.md; NaN for what never ends, such as a draw by
-        repetition.
+        repetition. In Boring Card Game it can exceed 2^53, with many players: then the
+        call raises :class:`OptionError`.
     ``within``
         Plies to the end at most, where a win is proved, but not its distance (Pousse).
     ``chance``
