@@ -960,6 +960,10 @@ class Matches(Stored):
             self.assertEqual((row["first"], row["second"]), tuple(side["player"] for side in game["sides"]))
             self.assertEqual((row["points"], row["moves"]), (game["sides"][0]["points"], len(game["moves"])))
             self.assertEqual(row["second_mistakes"], game["sides"][1]["mistakes"])
+            self.assertEqual(row["first_judged"], game["sides"][0]["judged"])
+        for row in foregone.match_rows(foregone.match("pousse", ["random", "best"], size=3, openings=1, values=False)):
+            self.assertEqual(row["first_judged"], 0)
+            self.assertEqual((row["first_mistakes"], row["second_value_lost"]), (None, None))
         frame = foregone.match("doors-game", self.PLAYERS, **self.GIVEN, frame=True)
         pandas.testing.assert_frame_equal(frame, pandas.DataFrame(rows))
 

@@ -175,8 +175,9 @@ def match_rows(found: dict[str, Any]) -> list[dict[str, Any]]:
 
     These are the number of the ``game``; ``first`` and ``second``, the players by who moved first;
     ``points`` of the first; how many ``moves``; the ``ending``; and, with ``first_`` and
-    ``second_`` before them, the ``seconds`` that a player took, its ``mistakes``, and the
-    ``value_lost`` by them.
+    ``second_`` before them, the ``seconds`` that a player took, how many of its moves were
+    ``judged``, its ``mistakes`` among these, and the ``value_lost`` by them: ``None`` where none was
+    judged, as with ``values=False``.
     """
     rows = []
     for game in found["results"]:
@@ -190,7 +191,9 @@ def match_rows(found: dict[str, Any]) -> list[dict[str, Any]]:
             "ending": game["ending"],
         }
         for place, side in (("first", first), ("second", second)):
-            for key in ("seconds", "mistakes", "value_lost"):
-                row[f"{place}_{key}"] = side[key]
+            row[f"{place}_seconds"] = side["seconds"]
+            row[f"{place}_judged"] = side["judged"]
+            for key in ("mistakes", "value_lost"):
+                row[f"{place}_{key}"] = side[key] if side["judged"] else None
         rows.append(row)
     return rows
