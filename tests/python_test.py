@@ -985,6 +985,12 @@ class Matches(Stored):
         self.assertEqual(started.call_args.args[0], [
             str(program), "match", "--json", "--player=x y", "--game-time=1+0.1", "--gauntlet", "--depth=3", "--", "g"])
 
+    def test_the_options_without_a_value_are_those_of_the_command(self):
+        surface = (ROOT / "tests/surface/command_line.txt").read_text()
+        flags = [flag.replace("-", "_") for flag in re.findall(r"^foregone match --([a-z-]+)$", surface, re.MULTILINE)]
+        kinds = foregone._matches._FLAGS, [f"no_{name}" for name in foregone._matches._USUAL], ["json", "stored"]
+        self.assertEqual(sorted(flags), sorted(sum(map(list, kinds), [])))
+
     def test_what_cannot_be_played_is_refused(self):
         two = ["best", "best"]
         for error, game, players, given, message in [
@@ -999,6 +1005,8 @@ class Matches(Stored):
             (TypeError, "doors-game", "best", {}, "players: expected several players, found str"),
             (TypeError, "doors-game", [1, b"x"], {}, "players: expected a str, a number or a list of numbers, found bytes"),
             (TypeError, "doors-game", two, {"seed": {}}, "seed: expected a str, a number or a list of numbers, found dict"),
+            (TypeError, "pousse", two, {"openings": True}, "openings: expected a str, a number or a list of numbers, found bool"),
+            (TypeError, "pousse", two, {"size": False}, "size: expected a str, a number or a list of numbers, found bool"),
             (foregone.OptionError, "doors-game", two, {"store": ""}, 'store: expected a value, found ""'),
             (FileNotFoundError, "doors-game", two, {"program": "/no/program"}, "[^\n]+/no/program'"),
         ]:

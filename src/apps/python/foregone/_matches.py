@@ -27,6 +27,9 @@ _NO_MATCH = ("check", "counts", "help", "json", "player", "progress", "stored")
 _USUAL = ("limits", "sandbox", "values")
 """What the command has by default, and ``--no-limits`` and so on turn off."""
 
+_FLAGS = ("again", "gauntlet", "logistic", "require_sandbox")
+"""Options without a value."""
+
 
 def _program() -> str:
     """The program: that of the build which the module belongs to, else the one that is installed."""
@@ -67,11 +70,10 @@ def _words(options: dict[str, MatchOption]) -> list[str]:
         if not is_text(name) or name in _NO_MATCH or name.startswith("no_") or not name.isidentifier():
             raise OptionError(f"match has no option {shown(name)}")
         dashed = name.replace("_", "-")
-        if is_bool(value):
-            if name in _USUAL and not value:
-                words.append(f"--no-{dashed}")
-            elif name not in _USUAL and value:
-                words.append(f"--{dashed}")
+        if is_bool(value) and name in _USUAL:
+            words += [] if value else [f"--no-{dashed}"]
+        elif is_bool(value) and name in _FLAGS:
+            words += [f"--{dashed}"] if value else []
         elif value is not None:
             words.append(f"--{dashed}={_word(name, value)}")
     return words
@@ -127,7 +129,7 @@ def match(
     Options are the command's and the game's, with ``_`` for ``-``: ``openings=10``, ``seed=2``,
     ``time=0.1``, ``sprt=(0, 5)``, ``size=4``. ``True`` gives an option without a value, as in
     ``gauntlet=True``; ``limits=False``, ``values=False`` and ``sandbox=False`` stand for those that
-    begin with ``--no-``. ``None`` leaves an option out, as do ``False`` and ``True`` otherwise.
+    begin with ``--no-``. ``None`` leaves an option out, as do ``False`` and ``True`` of these otherwise.
 
     The games are played by the program, ``program`` or else the one of this build or of ``PATH``.
     It keeps them in its store: the next call goes on with the games that are missing there, also
