@@ -978,12 +978,12 @@ class Matches(Stored):
         program.write_text("#!/bin/sh\nprintf '%s\\n' \"$@\" >&2\nexit 2\n")
         program.chmod(0o755)
         with self.assertRaises(foregone.OptionError) as raised:
-            foregone.match("g", ["x y"], game_time="1+0.1", gauntlet=True, depth=numpy.int64(3), program=program)
-        self.assertEqual(str(raised.exception), "g")  # the last word
+            foregone.match("g", ["x y", "z"], game_time="1+0.1", gauntlet=True, depth=numpy.int64(3), program=program)
+        self.assertEqual(str(raised.exception).splitlines()[-1], "g")  # the last word
         with unittest.mock.patch("subprocess.Popen", side_effect=OSError) as started, self.assertRaises(OSError):
-            foregone.match("g", ["x y"], game_time="1+0.1", gauntlet=True, depth=3, program=program)
+            foregone.match("g", ["x y", "z"], game_time="1+0.1", gauntlet=True, depth=3, program=program)
         self.assertEqual(started.call_args.args[0], [
-            str(program), "match", "--json", "--player=x y", "--game-time=1+0.1", "--gauntlet", "--depth=3", "--", "g"])
+            str(program), "match", "--json", "--player=x y", "--player=z", "--game-time=1+0.1", "--gauntlet", "--depth=3", "--", "g"])
 
     def test_the_options_without_a_value_are_those_of_the_command(self):
         surface = (ROOT / "tests/surface/command_line.txt").read_text()
@@ -995,7 +995,8 @@ class Matches(Stored):
         two = ["best", "best"]
         for error, game, players, given, message in [
             (foregone.OptionError, "chess", two, {}, 'unknown game "chess"; [^\n]+'),
-            (foregone.OptionError, "doors-game", ["best"], {}, "a match needs at least two player options"),
+            (foregone.OptionError, "doors-game", ["best"], {}, "players: expected at least two, found 1"),
+            (foregone.OptionError, "pousse", ["best", "a\nb"], {}, "player a\nb: cannot find a program called a; [^\n]+"),
             (foregone.OptionError, "pousse", two, {"size": 0}, "size: [^\n]+"),
             (foregone.OptionError, "pousse", two, {"speed": 0}, "unknown option speed; did you mean seed[?]"),
             (foregone.OptionError, "pousse", two, {"check": "x"}, "match has no option 'check'"),

@@ -81,9 +81,9 @@ def _words(options: dict[str, MatchOption]) -> list[str]:
 
 def _said(message: str) -> str:
     """What the program said, with names of options as the module has them."""
-    lines = [line for line in message.splitlines() if not line.startswith("Try: ")]
-    said = lines[-1] if lines else "the program said nothing"
-    return re.sub(r"(^| )--(?=[a-z])", r"\1", said.removeprefix("foregone: "))
+    last = re.split("^foregone: ", message, flags=re.MULTILINE)[-1]
+    said = re.sub("^Try: .*", "", last, flags=re.MULTILINE).strip() or "the program said nothing"
+    return re.sub(r"(^| )--(?=[a-z])", r"\1", said)
 
 
 @overload
@@ -144,9 +144,11 @@ def match(
     named = items(players)
     if named is None:
         raise wrong_type("players", "several players", players)
-    command = [os.fspath(program) if program is not None else _program(), "match", "--json"]
-    command += [f"--player={_word('players', player)}" for player in named]
-    command += [*_words(options), "--", _word("game", game)]
+    command = [_program() if program is None else os.fspath(program), "match", "--json"]
+    listed = [f"--player={_word('players', player)}" for player in named]
+    if len(listed) < 2:
+        raise OptionError(f"players: expected at least two, found {len(listed)}")
+    command += [*listed, *_words(options), "--", _word("game", game)]
     with subprocess.Popen(
         command,
         stdin=subprocess.DEVNULL,
