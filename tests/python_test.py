@@ -1009,6 +1009,8 @@ class Matches(Stored):
             (TypeError, "pousse", two, {"openings": True}, "openings: expected a str, a number or a list of numbers, found bool"),
             (TypeError, "pousse", two, {"size": False}, "size: expected a str, a number or a list of numbers, found bool"),
             (foregone.OptionError, "doors-game", two, {"store": ""}, 'store: expected a value, found ""'),
+            (foregone.OptionError, "doors-game", two, {"seed": 10**5000}, "seed: expected a shorter number, found .*"),
+            (foregone.OptionError, "doors-game", two, {"program": ""}, 'program: expected a value, found ""'),
             (FileNotFoundError, "doors-game", two, {"program": "/no/program"}, "[^\n]+/no/program'"),
         ]:
             with self.subTest(message), self.assertRaises(error) as raised:

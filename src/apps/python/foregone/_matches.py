@@ -8,12 +8,13 @@ import re
 import shutil
 import subprocess
 from collections.abc import Iterable
-from numbers import Real
+from numbers import Integral, Real
 from typing import TYPE_CHECKING, Any, Literal, Optional, Union, overload
 
 from foregone._arrays import items, needed
 from foregone._bounds import shown
 from foregone._errors import Error, OptionError
+from foregone._texts import as_word
 from foregone._types import Path, is_bool, is_text, typed, wrong_type
 
 if TYPE_CHECKING:
@@ -60,7 +61,7 @@ def _word(name: str, value: object) -> str:
         if words:
             return ",".join(words)
         if isinstance(value, Real) and not is_bool(value):
-            return str(value)
+            return as_word(name, value) if isinstance(value, Integral) else str(value)
     raise wrong_type(name, "a str, a number or a list of numbers", value)
 
 
@@ -144,7 +145,7 @@ def match(
     named = items(players)
     if named is None:
         raise wrong_type("players", "several players", players)
-    command = [_program() if program is None else os.fspath(program), "match", "--json"]
+    command = [_program() if program is None else _word("program", program), "match", "--json"]
     listed = [f"--player={_word('players', player)}" for player in named]
     if len(listed) < 2:
         raise OptionError(f"players: expected at least two, found {len(listed)}")
