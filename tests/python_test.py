@@ -1098,6 +1098,11 @@ class Studies(Stored):
                     foregone.study(*asked, **given)
                 self.assertEqual(str(raised.exception), message)
 
+    def test_without_a_folder_for_results_it_is_said_what_to_set(self):
+        with unittest.mock.patch.dict(os.environ, HOME="me", XDG_DATA_HOME="data"):
+            with self.assertRaisesRegex(foregone.StoreError, "^no folder to keep results in: set HOME .* with store=FILE$"):
+                foregone.study("doors-game", "doors", samples=1000)
+
     def test_without_pandas_it_is_said_how_to_install_it(self):
         code = (
             "import sys\n"

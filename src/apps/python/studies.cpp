@@ -60,8 +60,9 @@ study::StudyPlan plan_of(const Study& study, const Words& given,
 std::string default_store(const study::StudyPlan& plan) {
   const auto folder = user_data_folder("studies");
   if (!folder) {
-    raise("OptionError",
-          "store: no folder to keep results in: set HOME or XDG_DATA_HOME to an absolute path");
+    raise("StoreError",
+          "no folder to keep results in: set HOME or XDG_DATA_HOME to an absolute path, or choose "
+          "a place with store=FILE");
   }
   if (const auto made = make_folder(*folder); !made) {
     raise("StoreError", made.error() + "; choose another place with store=FILE");

@@ -43,4 +43,5 @@ class TableError(Error):
 
 
 class StoreError(Error):
-    """The file of a study's results holds another study's, is in use, or cannot be read or written."""
+    """The file of a study's results holds another study's, is in use, or cannot be read or written; or
+    there is no folder for it."""
