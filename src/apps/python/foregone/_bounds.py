@@ -49,8 +49,8 @@ def checked_count(name: str, count: object, least: int) -> int:
 
 def checked_seed(seed: object, rows: int = 1) -> int:
     """The seed of so many deals, of which each has the next one."""
-    before = "2^64" if rows <= 1 else f"2^64 - {rows - 1}, since each row takes the next one"
-    return whole("seed", seed, 0, _WORD - max(rows, 1), f"below {before}")
+    most = f"2^64 - {max(rows, 1)}" + (", since each row takes the next one" if rows > 1 else "")
+    return whole("seed", seed, 0, _WORD - max(rows, 1), f"from 0 to {most}")
 
 
 def _seconds(value: object) -> float:
@@ -73,6 +73,6 @@ def bounds(
     """Bounds of a search as they are; :class:`OptionError` if they are none."""
     return (
         None if seconds is None else _seconds(seconds),
-        None if nodes is None else whole("nodes", nodes, 1, _WORD - 1, "of at least 1, below 2^64"),
+        None if nodes is None else whole("nodes", nodes, 1, _WORD - 1, "from 1 to 2^64 - 1"),
         whole("depth", depth, 0, _MOST_DEPTH, f"from 0 to {_MOST_DEPTH}"),
     )

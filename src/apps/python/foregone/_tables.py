@@ -62,7 +62,7 @@ class Tablebase:
             None if size is None else whole("size", size, 1, 5, "from 1 to 5"),
             moves,
             checked_threads(threads),
-            whole("memory", memory, 0, 2**64 - 1, "below 2^64"),
+            whole("memory", memory, 0, 2**64 - 1, "from 0 to 2^64 - 1"),
         )
 
     def __reduce__(self) -> tuple[Any, ...]:
