@@ -88,6 +88,8 @@ class Usage(CommandLineTest):
             (["explain", "pousse", "--sead", "1"], b"unknown option --sead; did you mean --seed?"),
             (["explain", "pousse", "--depth", "x"],
              b'--depth: expected a whole number from 0 to 100, found "x"'),
+            (["explain", "pousse", "--seed", "-1"],
+             b'--seed: expected a whole number from 0 to 2^64 - 1, found "-1"'),
             (["explain", "pousse", "--seed", "1", "--position", "x"],
              b"--position and --seed cannot be used together"),
             (["play", "--load", "x", "--size", "3"], b"--load: a record has its options; those of a plain list need a GAME"),

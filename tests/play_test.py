@@ -411,7 +411,7 @@ class TakingBack(PlayTest):
 
     def test_a_seed_that_is_too_large_is_refused_with_the_bound(self):
         said = run("play", "byte-me", text="new 99999999999999999999999\n").stdout
-        self.assertIn("Expected a whole number below 2^64 as the seed", unwrapped(said))
+        self.assertIn("Expected a whole number from 0 to 2^64 - 1 as the seed", unwrapped(said))
 
     @each_game
     def test_sides_can_be_changed(self, game):

@@ -71,14 +71,9 @@ OptionValue megabytes(Budget& to) {
 
 OptionValue whole_number(std::function<void(std::uint64_t)> store, std::uint64_t least,
                          std::uint64_t most) {
-  std::string expected = "a whole number";
-  if (most != std::numeric_limits<std::uint64_t>::max()) {
-    expected += fmt::format(" from {} to {}", least, most);
-  } else if (least > 0) {
-    expected += fmt::format(" of at least {}, below 2^64", least);
-  } else {
-    expected += " below 2^64";
-  }
+  const bool any = most == std::numeric_limits<std::uint64_t>::max();
+  auto expected =
+      fmt::format("a whole number from {} to {}", least, any ? "2^64 - 1" : std::to_string(most));
   return {std::move(expected), [=, store = std::move(store)](const std::string& given) {
             const auto read = number<std::uint64_t>(given);
             if (!read || *read < least || *read > most) return false;

@@ -85,7 +85,7 @@ TEST_CASE("answer: an error names its field") {
   CHECK(fault_with({{"seed", 1}, {"deal", {{"doors", 51}}}}, "deal_to_play")
             .starts_with("deal.doors: expected a number from "));
   CHECK(fault_with({{"seed", -1}}, "deal_to_play") ==
-        "seed: expected a whole number below 2^64, found -1");
+        "seed: expected a whole number from 0 to 2^64 - 1, found -1");
   CHECK(fault_with({{"seed", 1}, {"limits", false}}, "deal_to_play").starts_with("limits: "));
   const std::string one_of_two = ": expected exactly one of number and position";
   CHECK(fault_with({}, "puzzle") == one_of_two);

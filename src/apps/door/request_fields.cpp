@@ -101,7 +101,7 @@ std::uint64_t RequestFields::seed(std::string_view name) {
   const auto* value = find(name);
   if (value == nullptr) return 1;
   if (value->is_number_unsigned()) return value->get<std::uint64_t>();
-  expected(name, "a whole number below 2^64", *value);
+  expected(name, "a whole number from 0 to 2^64 - 1", *value);
   return 1;
 }
 

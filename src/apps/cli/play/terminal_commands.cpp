@@ -199,7 +199,7 @@ TerminalGame::Problem TerminalGame::again(Argument) {
 TerminalGame::Problem TerminalGame::start_new(Argument seed) {
   const auto given = number<std::uint64_t>(seed);
   if (!seed.empty() && !given)
-    return "Expected a whole number below 2^64 as the seed, found " + excerpt(seed) + ".";
+    return "Expected a whole number from 0 to 2^64 - 1 as the seed, found " + excerpt(seed) + ".";
   const auto old = std::exchange(settings_.seed, given ? *given : settings_.seed + 1);
   auto opened = deal_game(settings_);
   if (!opened) {
