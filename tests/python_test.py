@@ -289,14 +289,16 @@ class Sessions(unittest.TestCase):
         session = foregone.session("pousse", "X:.../.../...", "L1", rules="icfp98")
         self.assertEqual(pickle.loads(pickle.dumps(session)).record(), session.record())
         kind = type("Named", (foregone.Session,), {})
-        named = kind(session._native)
+        named = kind(session)
         named.name = "mine"
+        named.play("L2")
+        self.assertEqual(session.played, ["L1"])
         for other in (named.copy(), copy.copy(named)):
-            self.assertEqual((type(other), other.name, other.played), (kind, "mine", ["L1"]))
+            self.assertEqual((type(other), other.name, other.played), (kind, "mine", ["L1", "L2"]))
         self.assertNotEqual(session, session.copy())
 
     def test_copies_have_what_a_subclass_adds(self):
-        noted = Noted(foregone.deal("doors-game", 3)._native)
+        noted = Noted(foregone.deal("doors-game", 3))
         noted.list, noted.slot, noted.me = [1], [2], noted
         for other in (copy.copy(noted), copy.deepcopy(noted), pickle.loads(pickle.dumps(noted))):
             self.assertEqual((other.list, other.slot), ([1], [2]))
@@ -1122,7 +1124,7 @@ class Faulty(foregone.Session):
 
     @classmethod
     def of(cls, fault, session):
-        return type("Faulty", (cls,), {"fault": fault})(session._native)
+        return type("Faulty", (cls,), {"fault": fault})(session)
 
     @property
     def moves(self):

@@ -19,7 +19,8 @@ _MOST_INT = 2**31 - 1
 class Session:
     """A game in progress, of any game: its moves, their values, explanations, records.
 
-    Made by :func:`session`, :func:`deal`, :func:`read` and :func:`load`. A session belongs to no
+    Made by :func:`session`, :func:`deal`, :func:`read` and :func:`load`, or, in a class of yours, from
+    another session, of which it is a copy: ``Mine(deal("pousse"))``. A session belongs to no
     thread: calls from several take turns. Searches release the GIL, and Ctrl-C ends them, as it ends
     waiting for those of another thread. A signal handler cannot use the session that it interrupts
     (:class:`RuntimeError`), but a copy of it; of one opened with ``tables`` only a pickled one, since
@@ -31,10 +32,12 @@ class Session:
     proved says so: ``"exact": False``.
     """
 
-    def __init__(self, native: _native.Session) -> None:
-        if not isinstance(native, _native.Session):
+    def __init__(self, session: Union[Session, _native.Session]) -> None:
+        if isinstance(session, Session):
+            session = session._native.copy()
+        if not isinstance(session, _native.Session):
             raise TypeError("a Session is made by session(), deal(), read() or load()")
-        self._native = native
+        self._native: _native.Session = session
 
     @property
     def game(self) -> str:
