@@ -316,6 +316,10 @@ class Sessions(unittest.TestCase):
         self.assertEqual(foregone.load(session.record()).position, session.position)
         again = pickle.loads(pickle.dumps(session))
         self.assertEqual((again.position, again.record()), (session.position, session.record()))
+        again.play(again.moves[0])
+        for keep in (foregone.Session.record, pickle.dumps):
+            with self.assertRaisesRegex(foregone.MoveError, r"^a record cannot hold moves made after go_to\(\)$"):
+                keep(again)
         for where in ("nowhere", 10**5000, -1):
             self.assertRaises(foregone.MoveError, session.go_to, where)
 

@@ -149,7 +149,7 @@ class Session:
 
     def __reduce__(self) -> tuple[Any, ...]:
         """A session is pickled as its record and the folder of its tablebase, without what searches
-        have found."""
+        have found; where it has no record (:meth:`record`), :class:`MoveError`."""
         return _unpickled, (type(self), self.record(), self._native.tables), _state(self)
 
     def record(self) -> str:
