@@ -22,6 +22,7 @@ import sys
 import tempfile
 import threading
 import time
+import traceback
 import unittest
 import unittest.mock
 import warnings
@@ -142,6 +143,8 @@ class Texts(unittest.TestCase):
         self.assertEqual(error.answers, "3\n")
         self.assertIsInstance(error, ValueError)
         self.assertIsInstance(error, foregone.Error)
+        self.assertEqual(traceback.format_exception_only(type(error), error), [f"foregone.TextError: {error}\n"])
+        self.assertEqual(str(pickle.loads(pickle.dumps(error))), str(error))
         with self.assertRaises(foregone.TextError) as raised:
             foregone.solve_facts("doors-game", text)
         self.assertEqual([case["answer"] for case in raised.exception.answers], [3])

@@ -45,3 +45,7 @@ class TableError(Error):
 class StoreError(Error):
     """The file of a study's results holds another study's, is in use, or cannot be read or written; or
     there is no folder for it."""
+
+
+for _kind in (Error, TextError, OptionError, MoveError, TableError, StoreError):
+    _kind.__module__ = "foregone"  # as tracebacks show it
