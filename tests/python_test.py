@@ -577,6 +577,7 @@ class Exact(unittest.TestCase):
             self.assertRaises(foregone.OptionError, foregone.Tablebase, folder=folder, size=9)
             only = foregone.Tablebase(folder=folder, size=3, moves=False)
             self.assertIsNone(only.probe("X:.../.../...")["best"])
+            self.assertEqual(repr(only), f"<foregone.Tablebase of pousse in {folder}>")
             with self.assertRaisesRegex(foregone.TextError, r"a board of 3x3 \(size\), found one of 4x4$"):
                 only.probe("X:..../..../..../....")
             with self.assertRaises(foregone.TableError) as raised:

@@ -69,6 +69,9 @@ class Tablebase:
         """A tablebase is pickled by its arguments, and opened again."""
         return _unpickled, (type(self), *self._arguments)
 
+    def __repr__(self) -> str:
+        return f"<foregone.Tablebase of {self._arguments[0]} in {self.folder}>"
+
     @overload
     def probe(self, position: str) -> dict[str, Any]: ...
     @overload
