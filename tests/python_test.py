@@ -1277,13 +1277,16 @@ class Types(unittest.TestCase):
     def test_the_types_are_strict(self):
         self.mypy("mypy", "--strict", "--config-file", "mypy.ini", "-p", "foregone")
 
-    def test_options_are_texts_and_whole_numbers_of_any_type(self):
+    def test_whole_numbers_may_be_of_any_type(self):
         code = (
             "from typing import SupportsIndex\n"
             "import foregone\n"
             "def use(ranks: SupportsIndex) -> None:\n"
             "    foregone.deal('house-of-cards', ranks=ranks)\n"
             "    foregone.deal('boring-card-game').go_to(ranks)\n"
+            "    foregone.deal('doors-game', ranks).choose(strength=ranks, seed=ranks, nodes=ranks, depth=ranks)\n"
+            "    foregone.sample('doors-game', ranks, seed=ranks)\n"
+            "    foregone.odds(ranks)\n"
         )
         self.mypy("mypy", "--strict", "--config-file", "mypy.ini", "use.py", code=code)
 

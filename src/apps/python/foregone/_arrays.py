@@ -5,7 +5,7 @@ from __future__ import annotations
 import importlib
 import os
 from collections.abc import Iterable, Iterator
-from typing import TYPE_CHECKING, Any, Optional
+from typing import TYPE_CHECKING, Any, Optional, SupportsIndex
 
 from foregone import _native
 from foregone._bounds import bounds
@@ -67,8 +67,8 @@ def values(
     limits: bool = True,
     tables: Optional[Path] = None,
     seconds: Optional[float] = None,
-    nodes: Optional[int] = None,
-    depth: int = 0,
+    nodes: Optional[SupportsIndex] = None,
+    depth: SupportsIndex = 0,
     **options: OptionValue,
 ) -> numpy.typing.NDArray[numpy.void]:
     """The values of positions in the game's notation, in one structured array of shape ``(n,)``.

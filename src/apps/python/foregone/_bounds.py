@@ -68,7 +68,7 @@ def _seconds(value: object) -> float:
 
 
 def bounds(
-    seconds: Optional[float], nodes: Optional[int], depth: int
+    seconds: Optional[float], nodes: Optional[SupportsIndex], depth: SupportsIndex
 ) -> tuple[Optional[float], Optional[int], int]:
     """Bounds of a search as they are; :class:`OptionError` if they are none."""
     return (

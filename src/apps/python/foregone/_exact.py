@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from fractions import Fraction
-from typing import Any, Optional
+from typing import Any, Optional, SupportsIndex
 
 from foregone import _native
 from foregone._bounds import whole
@@ -39,7 +39,7 @@ class Odds:
     best_seeing_all: Fraction
 
 
-def odds(players: int) -> Odds:
+def odds(players: SupportsIndex) -> Odds:
     """The dealer's odds in Byte Me! against 1 to 10 players, as exact fractions.
 
     Raises :class:`OptionError` for another number of players.
@@ -91,7 +91,7 @@ class Structure:
         return 1 - self.ends
 
 
-def structure(players: int) -> Structure:
+def structure(players: SupportsIndex) -> Structure:
     """The structure of Boring Card Game for 1 to 100,000 players.
 
     Raises :class:`OptionError` for another number of players.

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, SupportsIndex
 
 from foregone import _native
 from foregone._arrays import needed
@@ -18,9 +18,9 @@ if TYPE_CHECKING:
 @typed
 def sample(
     game: str,
-    count: int,
+    count: SupportsIndex,
     *,
-    seed: int = 1,
+    seed: SupportsIndex = 1,
     limits: bool = True,
     features: bool = False,
     **options: OptionValue,

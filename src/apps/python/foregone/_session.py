@@ -168,10 +168,10 @@ class Session:
         line: bool = True,
         along: bool = False,
         positions: bool = True,
-        longest_line: int = 200,
+        longest_line: SupportsIndex = 200,
         seconds: Optional[float] = None,
-        nodes: Optional[int] = None,
-        depth: int = 0,
+        nodes: Optional[SupportsIndex] = None,
+        depth: SupportsIndex = 0,
     ) -> dict[str, Any]:
         """The value of the position with its reasons, as ``foregone explain --json`` prints it.
 
@@ -185,7 +185,11 @@ class Session:
         )
 
     def value(
-        self, *, seconds: Optional[float] = None, nodes: Optional[int] = None, depth: int = 0
+        self,
+        *,
+        seconds: Optional[float] = None,
+        nodes: Optional[SupportsIndex] = None,
+        depth: SupportsIndex = 0,
     ) -> dict[str, Any]:
         """The value of the position: ``words``, ``label``, ``for_mover``, ``exact``, and the game's
         own fields."""
@@ -196,7 +200,11 @@ class Session:
         return value
 
     def values(
-        self, *, seconds: Optional[float] = None, nodes: Optional[int] = None, depth: int = 0
+        self,
+        *,
+        seconds: Optional[float] = None,
+        nodes: Optional[SupportsIndex] = None,
+        depth: SupportsIndex = 0,
     ) -> list[dict[str, Any]]:
         """All legal moves, best first: ``move``, ``does``, ``value`` and its ``quality``."""
         return self._native.values(*bounds(seconds, nodes, depth))
@@ -204,11 +212,11 @@ class Session:
     def choose(
         self,
         *,
-        strength: int = 100,
-        seed: int = 1,
+        strength: SupportsIndex = 100,
+        seed: SupportsIndex = 1,
         seconds: Optional[float] = None,
-        nodes: Optional[int] = None,
-        depth: int = 0,
+        nodes: Optional[SupportsIndex] = None,
+        depth: SupportsIndex = 0,
     ) -> Optional[str]:
         """The move of a computer; ``None`` if the game is over.
 
@@ -221,7 +229,7 @@ class Session:
             *bounds(seconds, nodes, depth),
         )
 
-    def picture(self, columns: int = 80) -> str:
+    def picture(self, columns: SupportsIndex = 80) -> str:
         """The board as text, in so many columns where it can be that narrow."""
         return self._native.picture(whole("columns", columns, 1, _MOST_INT, "from 1 to 2^31 - 1"))
 
@@ -264,7 +272,12 @@ def session(
 
 @typed
 def deal(
-    game: str, seed: int = 1, *, to_play: bool = False, limits: bool = True, **options: OptionValue
+    game: str,
+    seed: SupportsIndex = 1,
+    *,
+    to_play: bool = False,
+    limits: bool = True,
+    **options: OptionValue,
 ) -> Session:
     """A random deal, as ``foregone explain GAME --seed SEED``; with ``to_play``, as ``play`` deals.
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import os
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any, Literal, Optional, Union, cast, overload
+from typing import TYPE_CHECKING, Any, Literal, Optional, SupportsIndex, Union, cast, overload
 
 from foregone import _native
 from foregone._arrays import items, needed
@@ -32,9 +32,9 @@ def study(
     game: str,
     name: str,
     *,
-    samples: Optional[int] = None,
-    seed: Optional[int] = None,
-    threads: int = 0,
+    samples: Optional[SupportsIndex] = None,
+    seed: Optional[SupportsIndex] = None,
+    threads: SupportsIndex = 0,
     store: Optional[Path] = None,
     frame: Literal[False] = False,
     **parameters: ParameterValues,
@@ -44,9 +44,9 @@ def study(
     game: str,
     name: str,
     *,
-    samples: Optional[int] = None,
-    seed: Optional[int] = None,
-    threads: int = 0,
+    samples: Optional[SupportsIndex] = None,
+    seed: Optional[SupportsIndex] = None,
+    threads: SupportsIndex = 0,
     store: Optional[Path] = None,
     frame: Literal[True],
     **parameters: ParameterValues,
@@ -56,9 +56,9 @@ def study(
     game: str,
     name: str,
     *,
-    samples: Optional[int] = None,
-    seed: Optional[int] = None,
-    threads: int = 0,
+    samples: Optional[SupportsIndex] = None,
+    seed: Optional[SupportsIndex] = None,
+    threads: SupportsIndex = 0,
     store: Optional[Path] = None,
     frame: bool,
     **parameters: ParameterValues,
@@ -68,9 +68,9 @@ def study(
     game: str,
     name: str,
     *,
-    samples: Optional[int] = None,
-    seed: Optional[int] = None,
-    threads: int = 0,
+    samples: Optional[SupportsIndex] = None,
+    seed: Optional[SupportsIndex] = None,
+    threads: SupportsIndex = 0,
     store: Optional[Path] = None,
     frame: bool = False,
     **parameters: ParameterValues,

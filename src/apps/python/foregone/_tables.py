@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any, Optional, Union, cast, overload
+from typing import TYPE_CHECKING, Any, Optional, SupportsIndex, Union, cast, overload
 
 from foregone import _native
 from foregone._arrays import checked_positions, value_rows
@@ -46,10 +46,10 @@ class Tablebase:
         game: str = "pousse",
         folder: Optional[Path] = None,
         *,
-        size: Optional[int] = None,
+        size: Optional[SupportsIndex] = None,
         moves: bool = True,
-        threads: int = 0,
-        memory: int = 0,
+        threads: SupportsIndex = 0,
+        memory: SupportsIndex = 0,
     ) -> None:
         self.folder = _default_folder() if folder is None else os.fspath(folder)
         if folder is not None and not os.path.isdir(self.folder):

@@ -115,7 +115,7 @@ def solve_facts(
 
 
 @typed
-def generate(game: str, cases: int, *, seed: int = 1) -> str:
+def generate(game: str, cases: SupportsIndex, *, seed: SupportsIndex = 1) -> str:
     """A contest's text of so many random cases, rare ones among them. A seed always means the same."""
     count = whole("cases", cases, 1, 10**6, "from 1 to 1000000")
     return _native.generate(game, count, checked_seed(seed))

@@ -9,7 +9,7 @@ True
 from __future__ import annotations
 
 import random
-from typing import Any, Optional
+from typing import Any, Optional, SupportsIndex
 
 from foregone._bounds import bounds, checked_seed, whole
 from foregone._errors import Error, MoveError
@@ -26,13 +26,13 @@ _MOST = 2**31 - 1
 def check_game(
     session: Session,
     *,
-    games: int = 10,
-    plies: int = 50,
-    seed: int = 1,
+    games: SupportsIndex = 10,
+    plies: SupportsIndex = 50,
+    seed: SupportsIndex = 1,
     values: bool = True,
     seconds: Optional[float] = None,
-    nodes: Optional[int] = None,
-    depth: int = 0,
+    nodes: Optional[SupportsIndex] = None,
+    depth: SupportsIndex = 0,
 ) -> int:
     """Plays random games of at most so many plies from the session's position, which stays as it is,
     and checks in every position what must hold:
