@@ -648,6 +648,16 @@ class Exact(unittest.TestCase):
                 foregone.session("pousse", empty, tables=folder)
             self.assertTrue(str(raised.exception).endswith(f"--tables '{folder}'"))
 
+    def test_an_empty_path_is_refused(self):
+        empty = "X:.../.../..."
+        for name, call in [
+            ("folder", lambda: foregone.Tablebase(folder="")),
+            ("tables", lambda: foregone.session("pousse", empty, tables="")),
+            ("tables", lambda: foregone.values("pousse", [empty], tables="")),
+        ]:
+            with self.assertRaisesRegex(foregone.OptionError, f'^{name}: expected a path, found ""$'):
+                call()
+
     def test_the_folder_of_tablebases_is_that_of_the_program(self):
         for environment, folder in [
             ({"HOME": "/home/me", "XDG_DATA_HOME": "/data"}, "/data/foregone/tables"),
@@ -1099,7 +1109,7 @@ class Studies(Stored):
             (foregone.StoreError, first, {"store": others},
              f"{others} holds other results: expected study first-player, found study doors"),
             (foregone.StoreError, first, {"store": self.folder / "no" / "file"}, f"{self.folder}/no/file: No such file or directory"),
-            (foregone.OptionError, first, {"store": ""}, 'store: expected a file, found ""'),
+            (foregone.OptionError, first, {"store": ""}, 'store: expected a path, found ""'),
             (TypeError, first, {"ranks": numpy.array(5.5)}, "ranks: expected a str or an int, found ndarray"),
             (TypeError, first, {"ranks": [5, 6.0]}, "ranks: expected a str or an int, found float"),
         ]:

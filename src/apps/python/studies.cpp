@@ -75,9 +75,6 @@ std::string run_study(const std::string& game, const std::string& name, const Wo
                       std::optional<std::uint64_t> samples, std::optional<std::uint64_t> seed,
                       int threads, const std::optional<std::string>& store_path) {
   const auto plan = plan_of(study_of(game_of(game), name), given, samples, seed);
-  if (store_path && store_path->empty()) {
-    raise("OptionError", R"(store: expected a file, found "")");
-  }
   Interruption interruption;
   std::string json;
   try {

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import importlib
-import os
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Any, Optional, SupportsIndex
 
 from foregone import _native
 from foregone._bounds import bounds
 from foregone._texts import OptionValue, as_words
-from foregone._types import Path, is_text, typed, wrong_type
+from foregone._types import Path, encoded, is_text, typed, wrong_type
 
 if TYPE_CHECKING:
     import numpy
@@ -104,7 +103,7 @@ def values(
     """
     listed = checked_positions(positions)
     rows = value_rows("values()", len(listed))
-    folder = None if tables is None else os.fsencode(tables)
+    folder = encoded("tables", tables)
     bounded = bounds(seconds, nodes, depth)
     _native.values(game, listed, as_words(options), limits, folder, *bounded, rows)
     return rows

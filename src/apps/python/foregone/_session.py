@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import copy
-import os
 import types
 from typing import Any, Optional, SupportsIndex, Union
 
@@ -11,7 +10,7 @@ from foregone import _native
 from foregone._bounds import bounds, checked_seed, whole
 from foregone._errors import MoveError
 from foregone._texts import OptionValue, as_word, as_words
-from foregone._types import Path, typed
+from foregone._types import Path, encoded, typed
 
 _MOST_INT = 2**31 - 1
 
@@ -265,7 +264,7 @@ def session(
     boards of 5×5: smaller ones are solved at once without one. Raises :class:`TextError` with the column of what is wrong in the notation, :class:`TableError` if the
     folder has no tablebase, :class:`MoveError` for moves that cannot be played.
     """
-    folder = None if tables is None else os.fsencode(tables)
+    folder = encoded("tables", tables)
     opened = _native.parse(game, position, as_words(options), limits, folder)
     return Session(opened).play(*moves)
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any, Literal, Optional, SupportsIndex, Union, cast, overload
 
@@ -11,7 +10,7 @@ from foregone import _native
 from foregone._arrays import items, needed
 from foregone._bounds import checked_count, checked_seed, checked_threads
 from foregone._texts import OptionValue, as_word
-from foregone._types import Path, is_text, typed, wrong_type
+from foregone._types import Path, encoded, is_text, typed, wrong_type
 
 if TYPE_CHECKING:
     import pandas
@@ -105,7 +104,7 @@ def study(
             None if samples is None else checked_count("samples", samples, 1),
             None if seed is None else checked_seed(seed),
             checked_threads(threads),
-            None if store is None else os.fsencode(store),
+            encoded("store", store),
         )
     )
     return found if pandas is None else pandas.DataFrame(study_rows(found))

@@ -10,7 +10,7 @@ from foregone import _native
 from foregone._arrays import checked_positions, value_rows
 from foregone._bounds import checked_threads, whole
 from foregone._errors import TableError
-from foregone._types import Path, is_text, typed
+from foregone._types import Path, encoded, is_text, typed
 
 if TYPE_CHECKING:
     import numpy
@@ -51,7 +51,8 @@ class Tablebase:
         threads: SupportsIndex = 0,
         memory: SupportsIndex = 0,
     ) -> None:
-        self.folder = _default_folder() if folder is None else os.fspath(folder)
+        given = encoded("folder", folder)
+        self.folder = _default_folder() if given is None else os.fsdecode(given)
         if folder is not None and not os.path.isdir(self.folder):
             raise TableError(f"{self.folder}: no such folder")
         named = None if folder is None else self.folder

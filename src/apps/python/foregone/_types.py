@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import functools
 import os
-from typing import Any, Callable, TypeVar, Union, cast
+from typing import Any, Callable, Optional, TypeVar, Union, cast
+
+from foregone._errors import OptionError
 
 Path = Union[str, "os.PathLike[str]"]
 _Function = TypeVar("_Function", bound=Callable[..., Any])
@@ -22,6 +24,15 @@ def _is_path(value: object) -> bool:
         return b"\0" not in os.fsencode(value)
     except UnicodeEncodeError:  # lone surrogates that stand for no byte
         return False
+
+
+def encoded(name: str, path: Optional[Path]) -> Optional[bytes]:
+    """A path as the program takes it; :class:`OptionError` for an empty one."""
+    if path is None:
+        return None
+    if not os.fspath(path):
+        raise OptionError(f'{name}: expected a path, found ""')
+    return os.fsencode(path)
 
 
 def is_text(value: object) -> bool:
