@@ -1110,6 +1110,7 @@ class Studies(Stored):
              f"{others} holds other results: expected study first-player, found study doors"),
             (foregone.StoreError, first, {"store": self.folder / "no" / "file"}, f"{self.folder}/no/file: No such file or directory"),
             (foregone.OptionError, first, {"store": ""}, 'store: expected a path, found ""'),
+            (foregone.OptionError, first, {"ranks": []}, "ranks: expected a value, found none"),
             (TypeError, first, {"ranks": numpy.array(5.5)}, "ranks: expected a str or an int, found ndarray"),
             (TypeError, first, {"ranks": [5, 6.0]}, "ranks: expected a str or an int, found float"),
         ]:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Literal, Optional, SupportsIndex, Union, 
 from foregone import _native
 from foregone._arrays import items, needed
 from foregone._bounds import checked_count, checked_seed, checked_threads
+from foregone._errors import OptionError
 from foregone._texts import OptionValue, as_word
 from foregone._types import Path, encoded, is_text, typed, wrong_type
 
@@ -23,7 +24,10 @@ def _listed(name: str, values: ParameterValues) -> str:
     many = items(values)
     if many is None:
         return as_word(name, cast(OptionValue, values))
-    return ",".join(as_word(name, value) for value in many)
+    words = [as_word(name, value) for value in many]
+    if not words:
+        raise OptionError(f"{name}: expected a value, found none")
+    return ",".join(words)
 
 
 @overload
