@@ -625,12 +625,12 @@ class Exact(unittest.TestCase):
         self.assertEqual(table.probe([]).shape, (0,))
         with self.assertRaises(foregone.TextError) as raised:
             table.probe([positions[0], "X:XO/O?"])
-        self.assertEqual((raised.exception.file, raised.exception.column), ("positions[1]", 7))
-        with self.assertRaisesRegex(TypeError, r"^positions\[1\]: expected a str, found int$"):
+        self.assertEqual((raised.exception.file, raised.exception.column), ("position[1]", 7))
+        with self.assertRaisesRegex(TypeError, r"^position\[1\]: expected a str, found int$"):
             table.probe([positions[0], 3])
         with tempfile.TemporaryDirectory() as folder:
             empty = "X:" + "/".join(["....."] * 5)
-            with self.assertRaisesRegex(foregone.TableError, rf'^positions\[1\]: "{empty}": no tablebase'):
+            with self.assertRaisesRegex(foregone.TableError, rf'^position\[1\]: "{empty}": no tablebase'):
                 foregone.Tablebase(folder=folder).probe([positions[0], empty])
 
     def test_a_folder_may_have_any_name(self):

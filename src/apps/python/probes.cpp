@@ -53,7 +53,7 @@ class PyProbe {
       }
     }
     interruption.check();
-    if (fault) refuse(positions[done], *fault, name_of_position(done));
+    if (fault) refuse(positions[done], *fault, name_of("position", done));
   }
 
  private:

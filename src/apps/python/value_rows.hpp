@@ -49,7 +49,7 @@ class ValueArray {
 /// `mover` is the number of the player to move, if there is one.
 ValueRow row_of(const GameValue& value, std::optional<int> mover);
 
-/// What errors call a position of many: "positions[3]".
-std::string name_of_position(std::size_t index);
+/// What errors call one of many in an argument: "positions[3]".
+std::string name_of(const char* argument, std::size_t index);
 
 }  // namespace foregone::python

@@ -44,9 +44,9 @@ void fill_values(const std::string& game, const std::vector<std::string>& positi
     }
   }
   interruption.check();
-  if (fault) raise(*fault, name_of_position(done), py::none());
+  if (fault) raise(*fault, name_of("positions", done), py::none());
   if (too_far) {
-    raise("OptionError", name_of_position(done) +
+    raise("OptionError", name_of("positions", done) +
                              ": the distance exceeds 2^53, the largest that a row can hold; "
                              "ask for it with session(...).value()");
   }
@@ -84,8 +84,8 @@ ValueRow row_of(const GameValue& value, std::optional<int> mover) {
   return row;
 }
 
-std::string name_of_position(std::size_t index) {
-  return "positions[" + std::to_string(index) + "]";
+std::string name_of(const char* argument, std::size_t index) {
+  return argument + ("[" + std::to_string(index) + "]");
 }
 
 void bind_values(py::module_& module) {

@@ -46,7 +46,7 @@ def checked_positions(
     listed: list[str] = list(many)
     for i, position in enumerate(listed):
         if not is_text(position):
-            raise wrong_type(f"positions[{i}]", "a str", position)
+            raise wrong_type(f"{name}[{i}]", "a str", position)
     return listed
 
 
