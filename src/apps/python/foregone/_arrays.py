@@ -80,7 +80,8 @@ def values(
         1 for a win, 0 for a draw, -1 for a loss, of the dealer in a hand of Byte Me!; NaN if it is not proved, and in games in which it
         depends on chance or nobody plays.
     ``score``
-        Points more than the opponent at the end (House of Cards).
+        Points more than the opponent at the end (House of Cards), negative for fewer; in
+        ``Session.value``, as in docs/json.md, it is what the ``winner`` has more.
     ``distance``
         To the end with best play, as in docs/json.md; NaN for what never ends, such as a draw by
         repetition. In Boring Card Game it can exceed 2^53, with many players: then the
