@@ -44,7 +44,7 @@ double share_of_elo(double elo) { return 1 / (1 + std::pow(10, -elo / 400)); }
 
 std::optional<double> elo_of_share(double share) {
   if (share <= 0 || share >= 1) return std::nullopt;
-  return -400 * std::log10(1 / share - 1);
+  return 400 * std::log10(share / (1 - share));
 }
 
 Estimate elo(Frequencies frequencies) {

@@ -98,6 +98,10 @@ TEST_CASE("statistics: Elo of published matches counted by games agrees") {
   }
 }
 
+TEST_CASE("statistics: the Elo of an even match is 0 without a sign") {
+  CHECK_FALSE(std::signbit(elo(Counts{1, 0, 1}).value.value()));
+}
+
 TEST_CASE("statistics: Elo of published matches counted by pairs agrees") {
   // As fastchess printed them: pairs, Elo and normalised Elo with their errors.
   struct Known {
