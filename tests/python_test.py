@@ -584,7 +584,7 @@ class Exact(unittest.TestCase):
                 foregone.session("pousse", "X:" + "/".join(["....."] * 5), tables=folder)
             self.assertEqual(
                 str(raised.exception),
-                f"no tablebase for 5x5 in {folder}; build one with: {command}",
+                f"no tablebase for 5x5 in {folder}, and smaller boards need none; build one with: {command}",
             )
             begun = pathlib.Path(folder) / "pousse-5x5"
             begun.mkdir()

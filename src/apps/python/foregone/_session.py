@@ -262,7 +262,7 @@ def session(
 
     ``tables`` is a folder with a tablebase to ask, as ``foregone table build`` makes it, of
     boards of 5×5: smaller ones are solved at once without one. Raises :class:`TextError` with the column of what is wrong in the notation, :class:`TableError` if the
-    folder has no tablebase, :class:`MoveError` for moves that cannot be played.
+    folder has no tablebase of 5×5, :class:`MoveError` for moves that cannot be played.
     """
     folder = encoded("tables", tables)
     opened = _native.parse(game, position, as_words(options), limits, folder)
