@@ -916,6 +916,12 @@ class Values(unittest.TestCase):
         outcomes = [foregone.values("pousse", ["X:.../.../..."], rules=rules)["outcome"][0] for rules in ("contest", "icfp98")]
         self.assertEqual(outcomes, [0, 1])
 
+    def test_endgames_that_are_shared_change_no_value(self):
+        positions = ["X:XXOXO/OOOXX/OXOOX/OOXXO/XXXXO", "X:XOXXO/OXOXX/OOXOX/XOXOO/XOOOO", "X:XOXXO/OXOXX/OOXOX/XOXOO/XOOO."]
+        rows = foregone.values("pousse", positions)
+        alone = [foregone.values("pousse", [position])[0] for position in positions]
+        self.assertEqual(str(rows.tolist()), str([row.tolist() for row in alone]))
+
     def test_a_distance_is_exact_or_refused(self):
         latest = foregone.structure(9000).latest_game
         dealt = foregone.deal("boring-card-game", 1, players=9000, ends=latest, limits=False)

@@ -18,7 +18,7 @@ struct PositionOpening {
   const GameEntry* game;
   GameOptions options;                           // complete and checked
   std::optional<std::string> folder;             // of the tablebase to ask
-  std::shared_ptr<const SessionFactory> tables;  // that asks it; null without a folder
+  std::shared_ptr<const SessionFactory> tables;  // that asks it, if any; else the game's
 
   std::expected<std::unique_ptr<Session>, TextError> parse(const std::string& position) const;
 };

@@ -8,6 +8,7 @@
 #include "foregone/apps/python/interruption.hpp"
 #include "foregone/apps/python/opening.hpp"
 #include "foregone/apps/python/value_rows.hpp"
+#include "foregone/play/tablebase/catalogue.hpp"
 
 namespace foregone::python {
 
@@ -21,7 +22,8 @@ void fill_values(const std::string& game, const std::vector<std::string>& positi
                  std::optional<double> seconds, std::optional<std::uint64_t> nodes, int depth,
                  const py::buffer& array) {
   constexpr Question kValueAlone{.ranked_moves = false, .line = false, .longest_line = 0};
-  const auto opening = opening_of(game, given, limits, tables);
+  auto opening = opening_of(game, given, limits, tables);
+  if (!tables) opening.tables = sharing_sessions(*opening.game);
   const ValueArray values(array, positions.size());
   const SearchBounds bounds{seconds, nodes, depth};
   Interruption interruption;

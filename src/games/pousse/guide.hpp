@@ -52,6 +52,8 @@ class Guide {
 
   /// Asks the tablebase on 5x5.
   void use(TablebaseProbe probe) { analyst_.use(std::move(probe)); }
+  /// Shares what is solved on the spot there.
+  void use(SharedEndgame shared) { analyst_.use(std::move(shared)); }
 
   State start() const;
   std::vector<Move> moves(const State& s) const;

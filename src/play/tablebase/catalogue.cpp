@@ -32,6 +32,11 @@ struct UseProbe {
   void operator()(pousse::Guide& guide) const { guide.use(probe); }
 };
 
+struct ShareEndgame {
+  pousse::SharedEndgame endgame = std::make_shared<pousse::SharedEndgame::element_type>();
+  void operator()(pousse::Guide& guide) const { guide.use(endgame); }
+};
+
 std::expected<std::unique_ptr<const SessionFactory>, std::string> pousse_sessions(
     const std::string& folder) {
   auto probe = pousse::open_tablebase_probe(folder);
@@ -80,6 +85,11 @@ std::vector<GameEntry> catalogue_with_tables() {
     if (problem != kProblems.end()) game.interactive = &problem->problem;
   }
   return games;
+}
+
+std::unique_ptr<const SessionFactory> sharing_sessions(const GameEntry& game) {
+  if (game.name != "pousse") return nullptr;
+  return std::make_unique<const GuideSessionFactory<pousse::Guide, pousse::Guide, ShareEndgame>>();
 }
 
 }  // namespace foregone

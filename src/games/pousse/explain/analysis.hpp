@@ -51,6 +51,7 @@ class Analyst {
   explicit Analyst(RuleSet rules) : rules_(rules), known_(rules) {}
 
   void use(TablebaseProbe probe) { known_.use(std::move(probe)); }
+  void use(SharedEndgame shared) { known_.use(std::move(shared)); }
 
   /// The analysis of an undecided position, as deep as the budget asks for and lasts. `situation`
   /// is the same position for the engine, if the board is small enough for it; the past matters

@@ -98,6 +98,13 @@ std::vector<std::optional<Value>> KnownValues::on_the_spot(const Rules::Position
   const auto from = coloured_squares(grid, position).occupied();
   const auto detail = affordable(grid, from, budget);
   if (!detail) return {};
+  const bool shares = shared_ && budget.left() == Budget::kUnbounded &&
+                      budget.seconds() >= Budget::kForever;  // else values would depend on it
+  if (shares && *shared_ && (*shared_)->detail() == *detail) {
+    endgame_ = *shared_;
+    memory_ = endgame_->memory();
+    if (auto known = solved(position); !known.empty()) return known;
+  }
   const auto free = static_cast<unsigned>(std::popcount(grid.all() & ~from));
   const auto asked = (std::uint64_t{1} << free) + free + 1;  // how often: by block and by layer
   ParallelWork work;
@@ -106,6 +113,7 @@ std::vector<std::optional<Value>> KnownValues::on_the_spot(const Rules::Position
   if (!endgame || endgame->too_long()) return {};
   endgame_ = std::make_shared<const Endgame>(*std::move(endgame));
   memory_ = endgame_->memory();
+  if (shares) *shared_ = endgame_;
   return solved(position);
 }
 

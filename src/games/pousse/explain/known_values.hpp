@@ -17,6 +17,9 @@ namespace foregone::pousse {
 
 class Endgame;
 
+/// The endgame that was solved last on the spot, for other games that are analysed on this thread.
+using SharedEndgame = std::shared_ptr<std::shared_ptr<const Endgame>>;
+
 /// Values of moves that are known without a search, though not always their distances: under
 /// `icfp98` up to 4x4, under `contest` on 5x5 from a tablebase, or from an endgame solved on the
 /// spot when many markers are on the board.
@@ -31,6 +34,9 @@ class KnownValues {
 
   /// Asks the tablebase before anything is solved.
   void use(TablebaseProbe probe) { probe_ = std::move(probe); }
+
+  /// Looks there before anything is solved without bounds, and leaves there what was.
+  void use(SharedEndgame shared) { shared_ = std::move(shared); }
 
   /// In the order of Rules::moves, for the player who makes them; a win or loss at an unknown
   /// distance has the distance 0. None if nothing is known here. The position is undecided; the
@@ -49,6 +55,7 @@ class KnownValues {
 
   RuleSet rules_;
   TablebaseProbe probe_;
+  SharedEndgame shared_;
   std::shared_ptr<const Endgame> endgame_;  // never changed, so copies may share it
   std::size_t memory_ = 0;
 };
