@@ -74,7 +74,7 @@ class Tablebase:
         return f"<foregone.Tablebase of {self._arguments[0]} in {self.folder}>"
 
     @overload
-    def probe(self, position: str) -> dict[str, Any]: ...
+    def probe(self, position: str) -> dict[str, Any]: ...  # type: ignore[misc]  # a str is iterable
     @overload
     def probe(self, position: Iterable[str]) -> numpy.typing.NDArray[numpy.void]: ...
     def probe(
