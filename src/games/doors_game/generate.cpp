@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <optional>
 #include <string_view>
 
 namespace foregone::doors_game {
@@ -23,8 +24,9 @@ std::string any(Random& random) {
   return line(doors, 1 + random.below(doors.size() - 1));
 }
 
-// A close race: some colours of each player's own, some shared, each on one or more doors.
-std::string close(Random& random) {
+// A close race: some colours of each player's own, some shared, each on one or more doors; on as
+// many doors as it happens to have where no size is given.
+std::string close(Random& random, std::optional<int> size = {}) {
   std::string letters(kColourLetters);
   random.shuffle(letters);
   const auto shared = static_cast<std::size_t>(random.between(0, 3));
@@ -34,7 +36,9 @@ std::string close(Random& random) {
   const auto others = static_cast<std::size_t>(std::clamp(about + more, 1, 8));
   std::string john = letters.substr(0, shared) + letters.substr(shared, own);
   std::string gogo = letters.substr(0, shared) + letters.substr(shared + own, others);
-  for (auto extra = random.between(0, 9); extra > 0; --extra) {
+  auto extra = size ? *size - static_cast<int>(john.size() + gogo.size()) : random.between(0, 9);
+  for (; extra < 0; ++extra) (john.size() > gogo.size() ? john : gogo).pop_back();
+  for (; extra > 0; --extra) {
     auto& way = random.one_in(2) ? john : gogo;
     way += way[random.below(way.size())];
   }
@@ -48,6 +52,12 @@ std::string close(Random& random) {
 std::string generate(Random& random, int cases) {
   std::string text;
   for (; cases > 0; --cases) text += random.one_in(4) ? close(random) : any(random);
+  return text;
+}
+
+std::string generate_close(Random& random, int cases, int size) {
+  std::string text;
+  for (; cases > 0; --cases) text += close(random, size);
   return text;
 }
 

@@ -10,4 +10,7 @@ namespace foregone::doors_game {
 /// close race: both ways need about as many colours of their own.
 std::string generate(Random& random, int cases);
 
+/// Close races alone, each of `size` doors.
+std::string generate_close(Random& random, int cases, int size);
+
 }  // namespace foregone::doors_game

@@ -53,8 +53,7 @@ std::string lopsided(Random& random, int cases, int size) {
 constexpr auto kModes = std::to_array<InputMode>({
     {"any", "doors of any colours", any},
     {"lopsided", "the trophy beside a player, or in the middle with few shared colours", lopsided},
-    {"close", "close races, of any size",
-     [](Random& random, int cases, int) { return generate(random, cases); }},
+    {"close", "both need about as many colours of their own", generate_close},
 });
 
 /// So many colours of John's doors alone, of Gogo's alone, and of both, in this order from the

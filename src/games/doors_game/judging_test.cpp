@@ -33,6 +33,21 @@ void add_colours_that_matter(const Setup& row, std::array<std::set<char>, 3>& to
 
 }  // namespace
 
+TEST_CASE("doors game: rows of every mode have the size asked for") {
+  Random random(1);
+  for (const auto& mode : kJudging.modes) {
+    CAPTURE(mode.name);
+    for (int size = kJudging.least_size; size <= kJudging.most_size; ++size) {
+      const auto text = mode.generate(random, 20, size);
+      TextInput input{std::string_view(text)};
+      const Format format{.alphabet = *Alphabet::parse("A-P")};
+      for (auto row = read_setup(input, format); *row; row = read_setup(input, format)) {
+        CHECK(std::ssize((*row)->doors) == size);
+      }
+    }
+  }
+}
+
 TEST_CASE("doors game: the judge's rows have other answers without any colour on any side") {
   std::array<std::set<char>, 3> matter;
   for (const auto& trap : kJudging.traps()) {
