@@ -458,6 +458,15 @@ class Stored(MatchTest):
                       self.run_program("match", "pousse", "--stored", "--size=4", status=2).stderr)
         self.assertFalse(nothing.exists())
 
+    def test_a_store_of_another_game_is_refused(self):
+        store, two = self.folder / "games.sqlite", ["--player=best", "--player=random"]
+        self.run_program("match", "doors-game", *two, "--openings", 1, "--store", store)
+        for words in ([], two):
+            done = self.run_program("match", "house-of-cards", *words, "--stored", "--store", store, status=1)
+            self.assertEqual((done.stdout, done.stderr),
+                             ("", f"foregone: {store}: expected a match of house-of-cards, found one of doors-game\n"))
+        self.assertIn('unknown game "chess"', self.run_program("match", "chess", "--stored", "--store", store, status=2).stderr)
+
 
 class Progress(MatchTest):
     def test_lines_are_printed_on_demand_where_there_is_no_terminal(self):

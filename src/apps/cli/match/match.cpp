@@ -195,7 +195,10 @@ class MatchCommand : public GameCommand {
         throw UsageError(fmt::format("{} needs --player options beside --stored", name));
       }
     }
-    if (!store_.empty()) return store_;
+    if (!store_.empty()) {
+      if (given("GAME")) settings_.game = &find();
+      return store_;
+    }
     const auto* const named = find_game_leniently(games(), game_name());
     const bool exact = named != nullptr && named->name == game_name();
     if (given("GAME") && !exact && (named == nullptr || std::filesystem::exists(game_name()))) {
@@ -215,6 +218,10 @@ class MatchCommand : public GameCommand {
   int show_stored(const std::string& path) {
     check_results();
     auto stored = stored_match(path, games());
+    if (settings_.game != nullptr && settings_.game != stored.settings.game) {
+      throw std::runtime_error(fmt::format("{}: expected a match of {}, found one of {}", path,
+                                           settings_.game->name, stored.settings.game->name));
+    }
     if (given("--openings")) stored.plan.openings.resize(settings_.openings);
     settings_ = std::move(stored.settings);
     const match::Tournament tournament(stored.plan, stored.store.get());
