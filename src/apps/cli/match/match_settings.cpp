@@ -73,8 +73,9 @@ void check_bounds(const MatchSettings& settings, const std::vector<Specification
   for (const auto& player : players) {
     if (!player.is_program() || control.timed()) continue;
     const auto found = match::digest_of(player.command);  // of a name mistyped, say that first
-    throw UsageError(fmt::format("--player {}: {}", player.name,
-                                 found ? "a program needs --time or --game-time" : found.error()));
+    if (!found) throw std::runtime_error("--player: " + found.error());
+    throw UsageError(
+        fmt::format("--player {}: a program needs --time or --game-time", player.name));
   }
   if (control.bounded()) return;
   const auto unbounded = std::ranges::find_if(players, [](const Specification& player) {
