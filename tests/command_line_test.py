@@ -129,7 +129,7 @@ class Usage(CommandLineTest):
         for name in "Doors_Game", "doors":
             self.check_run(run("help", name), 0, run("help", "doors-game").stdout)
         self.assertIn(b"--alphabet", fits)
-        for other in [b"--peaks", b"--players", b"Pousse"]:
+        for other in [b"--peaks", b"--players", b"--depth", b"Pousse"]:
             self.assertNotIn(other, fits)
         for words in ["table", "build"], ["table", "build", "pousse"], ["completion", "bash"], ["study", "dealer"]:
             self.check_run(run("help", *words), 0, run(*words, "--help").stdout)
@@ -240,6 +240,8 @@ class OneRule(CommandLineTest):
         fly|solve|solve chess|solve pousse --rules x|solve pousse --rules|games more|rules chess|rules
         explain boring-card-game --case 0|explain boring-card-game --at 0|explain boring-card-game --at x
         explain boring-card-game --case x|explain pousse --at 1|explain boring-card-game --at 3 --moves deal|explain doors-game --depth 3
+        play doors-game --depth 3|engine doors-game --protocol line --depth 3
+        match doors-game --player best --player random --depth 3|match house-of-cards --player engine:depth=1 --player best
         explain pousse --depth 101|play pousse --depth 101|engine pousse --protocol line --depth 101
         explain doors-game --scheme dark|explain --record x --scheme dark|explain pousse --scheme pink
         play pousse --strength 101|play --load x --size 3|play chess|play pousse --size 0

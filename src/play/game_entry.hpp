@@ -106,6 +106,8 @@ struct GameEntry {
   std::span<const Topic> topics() const;
   /// Whether anybody chooses a move in its sessions.
   bool has_choices() const { return sessions != nullptr && sessions->has_choices; }
+  /// Whether a search may end at a depth: in other games every value is exact.
+  bool searches() const { return sessions != nullptr && sessions->searches; }
 };
 
 /// What was chosen, and fallbacks for the rest.

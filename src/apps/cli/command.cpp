@@ -23,7 +23,10 @@ Command::Command(CLI::App& parent, const std::string& name, const std::string& s
 }
 
 bool Command::called() const { return app_.parsed(); }
-bool Command::given(const std::string& name) const { return app_.count(name) > 0; }
+bool Command::given(const std::string& name) const {
+  const auto* const option = app_.get_option_no_throw(name);
+  return option != nullptr && option->count() > 0;
+}
 
 void Command::footer(Footer footer) {
   page_.footer = std::move(footer);
@@ -99,6 +102,10 @@ std::string listed(std::span<const std::string> names) { return joined_words(nam
 
 std::string choice_of(std::span<const std::string> names) {
   return names.size() == 1 ? names.front() : "one of " + listed(names);
+}
+
+std::string always_solved(const GameEntry& game) {
+  return fmt::format("{} is always solved completely; leave out the depth", game.name);
 }
 
 std::vector<std::string> name_list(Games games) {

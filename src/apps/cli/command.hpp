@@ -66,6 +66,7 @@ class Command {
   /// One of these has to be called, which were made with this one as their parent.
   void need_command(std::initializer_list<const Command*> commands);
 
+  /// False too of an option that was not declared.
   bool given(const std::string& name) const;
   OptionPage& page_of(std::string_view names);
   /// Changes the help of an option.
@@ -94,6 +95,8 @@ class GameCommand : public Command {
   void take_tablebases();
   void take_colour();
   void take_threads(int& threads, const std::string& help, int most);
+  /// --depth, for games that search.
+  void take_depth(Budget& budget, std::uint64_t least, const std::string& help);
   /// --threads and --memory. If nothing is given the budget has a thread for each core.
   void take_search_costs(Budget& budget);
   /// Options that games declare, each under its name once, whichever games have it. One without
@@ -119,7 +122,8 @@ class GameCommand : public Command {
   }
   /// Refuses declared options that were not taken, and those that exclude each other.
   void check_usage();
-  /// The game's options with its fallbacks. Throws UsageError where they make no sense.
+  /// The game's options with its fallbacks. Throws UsageError where they make no sense, or --depth
+  /// does not.
   void complete_options();
   /// Lets the game use its tablebases, if there are any; or what is wrong with those in DIR.
   /// Damaged ones in the usual folder are reported and left alone.
@@ -151,7 +155,7 @@ class GameCommand : public Command {
   GameOptions game_options_;
   std::shared_ptr<const SessionFactory> tablebase_sessions_;
   std::vector<std::string> files_;
-  bool no_limits_ = false;
+  bool no_limits_ = false, takes_depth_ = false;
   std::string colour_ = "auto", tablebases_;
   std::map<std::string, Declared, std::less<>> declared_;
   std::map<std::string, std::vector<std::string>> taken_;  // by group
@@ -163,6 +167,9 @@ std::string listed(std::span<const std::string> names);
 std::string choice_of(std::span<const std::string> names);
 std::vector<std::string> name_list(Games games);
 inline std::string game_names(Games games) { return listed(name_list(games)); }
+
+/// Why a depth is refused for a game that never searches to one.
+std::string always_solved(const GameEntry& game);
 
 /// Whether the game has inputs to judge programs with.
 inline bool has_judging(const GameEntry& game) { return game.judging != nullptr; }

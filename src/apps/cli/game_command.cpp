@@ -107,6 +107,12 @@ void GameCommand::take_threads(int& threads, const std::string& help, int most) 
   option("--threads", "N", whole(threads, 1, static_cast<std::uint64_t>(most)), help);
 }
 
+void GameCommand::take_depth(Budget& budget, std::uint64_t least, const std::string& help) {
+  if (std::ranges::none_of(games_, &GameEntry::searches)) return;
+  takes_depth_ = true;
+  option("--depth", "D", depth(budget, least), help);
+}
+
 void GameCommand::take_search_costs(Budget& budget) {
   constexpr int kMostUnlessAsked = 16;  // more rarely help
   budget.use_threads(std::min(work::threads_or_cores(0), kMostUnlessAsked), work::at_once_or_fewer);
@@ -174,8 +180,7 @@ std::string GameCommand::first_given(const std::string& name) const {
   if (const auto group = taken_.find(name); group != taken_.end()) {
     return group->second.empty() ? "" : group->second.front();
   }
-  const auto* const found = app().get_option_no_throw(name);
-  return found != nullptr && found->count() > 0 ? name : "";
+  return given(name) ? name : "";
 }
 
 void GameCommand::check_usage() {
@@ -200,6 +205,9 @@ void GameCommand::check_usage() {
 }
 
 void GameCommand::complete_options() {
+  if (takes_depth_ && given("--depth") && !game_->searches()) {
+    throw UsageError("--depth: " + always_solved(*game_));
+  }
   game_options_.limits = !no_limits_;
   game_options_ = with_fallbacks(*game_, std::move(game_options_));
   if (const auto checked = game_->check(game_options_); !checked) throw UsageError(checked.error());

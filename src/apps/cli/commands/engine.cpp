@@ -51,7 +51,7 @@ class EngineCommand : public GameCommand {
     suggest("--protocol", protocol_names(games));
     option("--time", "SECONDS", seconds(budget_),
            "Time for a move; with the contest's protocol for the whole run of the program");
-    option("--depth", "D", depth(budget_, 1), "Search at most D plies deep");
+    take_depth(budget_, 1, "Search at most D plies deep");
     option("--nodes", "N", nodes(budget_), "Visit at most about N nodes");
     take_threads(threads_, "Number of search threads (default 1)", 256);
     option("--memory", "MB", whole(megabytes_, 1, 1U << 20U),

@@ -187,8 +187,8 @@ class ExplainCommand : public GameCommand {
     option("--moves", "MOVES", text(moves_), "Play these moves first, separated by spaces");
     option("--at", "G", game_number(settings_.at),
            "In a game without choices, go straight to the position before game G");
-    option("--depth", "D", depth(settings_.budget, 0),
-           "Search D plies (moves of one player) deep where the game is not solved");
+    take_depth(settings_.budget, 0,
+               "Search D plies (moves of one player) deep where the game is not solved");
     option("--time", "SECONDS", seconds(settings_.budget),
            "Search for SECONDS; where the game is solved, for at most SECONDS");
     take_search_costs(settings_.budget);
@@ -264,10 +264,6 @@ class ExplainCommand : public GameCommand {
     check_usage();
     complete_options();
     if (asked != nullptr) return explain_topic(*asked, value);
-    if (settings_.budget.depth() > 0 && !sessions().searches) {
-      throw UsageError(
-          fmt::format("--depth: {} is always solved completely; leave out --depth", game().name));
-    }
     if (settings_.at && !sessions().jumps) {
       throw UsageError(
           fmt::format("--at: {} cannot start at a later game; use --moves", game().name));

@@ -89,6 +89,19 @@ void check_bounds(const MatchSettings& settings, const std::vector<Specification
   }
 }
 
+// A depth that no player would heed: programs may search where our own players need not.
+void check_depths(const MatchSettings& settings, const std::vector<Specification>& players) {
+  if (settings.game->searches()) return;
+  for (const auto& player : players) {
+    if (player.control.depth == 0) continue;
+    throw UsageError(fmt::format("--player {}: {}", player.name, always_solved(*settings.game)));
+  }
+  if (settings.control.depth > 0 &&
+      std::ranges::none_of(players, &match::Specification::is_program)) {
+    throw UsageError("--depth: " + always_solved(*settings.game));
+  }
+}
+
 std::vector<match::Opening> openings_from(const MatchSettings& settings) {
   InputFile file(settings.openings_file);
   TextInput input(file.reader());
@@ -205,6 +218,7 @@ PreparedMatch prepare(const MatchSettings& settings, const WorkFolder* folder) {
           .seed = settings.seed,
           .sprt = settings.sprt};
   if (settings.sprt && players.size() != 2) throw UsageError("--sprt is a test of two players");
+  check_depths(settings, players);
   check_bounds(settings, players, plan.openings);
   check_engine(settings, players, plan);
   check_starts(*settings.game, players, plan);

@@ -35,8 +35,7 @@ class PlayCommand : public GameCommand {
     flag("--resume", resume_,
          "Continue a game that was left, with a GAME one of that game; where there are several, "
          "list them. In place of the GAME, `play --resume N` takes a number of the list");
-    option("--depth", "D", depth(settings_.budget, 0),
-           "Search D plies deep where the game is not solved");
+    take_depth(settings_.budget, 0, "Search D plies deep where the game is not solved");
     option("--time", "SECONDS", seconds(settings_.budget),
            "Search for SECONDS for each move; where the game is solved, for at most SECONDS "
            "(default 1 on a terminal, less in a pipe)");
