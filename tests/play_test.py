@@ -935,9 +935,10 @@ class Terminal(PlayTest):
             screen.type(leave)
             self.assertEqual(screen.end(), 0)
         listed = subprocess.run([PROGRAM, "play", "--resume"], capture_output=True, timeout=HANGING, check=True, text=True,
-                                env={**os.environ, "XDG_STATE_HOME": str(self.folder)}).stdout.splitlines()
-        self.assertRegex(listed[0], r"1 +Pousse +1 move +just now +size 4, rules contest")
-        self.assertRegex(listed[1], r"2 +Pousse +2 moves +\d+ days ago +size 3, rules contest")
+                                env={**os.environ, "XDG_STATE_HOME": str(self.folder)}).stdout
+        self.assertRegex(" ".join(listed.split()),
+                         r"^1 Pousse 1 move just now size 4, rules contest, O:X\.{3}/\.{4}/\.{4}/\.{4} "
+                         r"2 Pousse 2 moves \d+ days ago size 3, rules contest, X:[XO./]+$")
         screen, said = self.screen("pousse")
         self.assertIn("....", "".join(screen.type("no\r").split()))
         screen.type("\x04")

@@ -86,6 +86,12 @@ std::string options_in_words(const GameEntry& game, const GameOptions& options,
   return joined_words(list, ", ");
 }
 
+/// As much of a position as tells games apart.
+std::string beginning(const std::string& position) {
+  constexpr std::size_t kLongest = 24;
+  return position.size() <= kLongest ? position : position.substr(0, kLongest) + "…";
+}
+
 }  // namespace
 
 UnfinishedGame::UnfinishedGame(const GameEntry& game, const std::string& file)
@@ -172,6 +178,7 @@ std::vector<KeptGame> kept_games(std::span<const GameEntry> games, const GameEnt
         {.file = file,
          .game = settings.game,
          .options = options_in_words(*settings.game, settings.game_options, *opened->session),
+         .position = opened->session->position(),
          .moves = opened->session->played().size(),
          .age = std::chrono::duration_cast<std::chrono::seconds>(age),
          .is_played = !locked(file)});
@@ -202,11 +209,13 @@ void put_kept_games(Canvas& page, std::span<const KeptGame> kept, const GameEntr
   for (std::size_t i = 0; i < kept.size(); ++i) {
     const auto& one = kept[i];
     if (only != nullptr && only != one.game) continue;
-    rows.push_back({.cells = {fmt::format("{:>3}", i + 1), std::string(one.game->title),
-                              count_of_moves(one.moves),
-                              one.is_played ? "being played" : ago(one.age), one.options},
-                    .ink = Ink::strong,
-                    .inked = 1});
+    const auto* const between = one.options.empty() ? "" : ", ";
+    rows.push_back(
+        {.cells = {fmt::format("{:>3}", i + 1), std::string(one.game->title),
+                   count_of_moves(one.moves), one.is_played ? "being played" : ago(one.age),
+                   one.options + between + beginning(one.position)},
+         .ink = Ink::strong,
+         .inked = 1});
   }
   put_rows(page, 0, rows);
 }

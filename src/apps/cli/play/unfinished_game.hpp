@@ -45,6 +45,7 @@ struct KeptGame {
   std::string file;
   const GameEntry* game = nullptr;
   std::string options;  // "size 6, rules contest"
+  std::string position;
   std::size_t moves = 0;
   std::chrono::seconds age{};  // since its last move
   bool is_played = false;      // by a process that runs
