@@ -955,7 +955,7 @@ class Terminal(PlayTest):
         screen.type("\x04")
         screen.end()
         screen, said = self.screen("--resume", "3")
-        self.assertIn("--resume: expected a number from 1 to 2, found 3", said)
+        self.assertIn('--resume: expected a number from 1 to 2, found "3"', said)
         self.assertEqual(screen.end(), 1)
 
     def test_without_a_home_the_person_is_told_that_the_game_is_not_kept(self):

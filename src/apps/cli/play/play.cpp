@@ -137,8 +137,8 @@ class PlayCommand : public GameCommand {
                               only == nullptr ? "" : fmt::format("of {} ", only->name)));
     }
     if (index && *index > kept.size()) {
-      return fail(
-          fmt::format("--resume: expected a number from 1 to {}, found {}", kept.size(), *index));
+      return fail(fmt::format("--resume: expected a number from 1 to {}, found {}", kept.size(),
+                              excerpt(game_name())));
     }
     if (index) return go_on(kept[*index - 1]);
     if (count == 1 && Console::at_terminal()) return go_on(*std::ranges::find_if(kept, fits));
