@@ -202,6 +202,8 @@ class BuiltIn(MatchTest):
                 (["byte-me"], "match takes one of house-of-cards, pousse, doors-game"),
                 (["doors-game", best, "--player=engine:depth=0"],
                  'depth: expected a whole number from 1 to 100, found "0"'),
+                (["doors-game", best, "--player", ""], "--player: expected engine, play, best, random or a command"),
+                (["doors-game", "--check", ""], "--check: expected engine, play, best, random or a command"),
                 (["doors-game", best, f"--player=icfp98:{QUICK} icfp98 good", "--time", 1],
                  "DoorsGame has no protocol icfp98"),
                 (["pousse", "--size", 2, best, "--player=random", "--plies", 9], "choose fewer plies")]:

@@ -7,6 +7,7 @@
 #include <exception>
 #include <filesystem>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -81,7 +82,7 @@ class MatchCommand : public GameCommand {
     settings_.program.limits.memory_bytes = megabytes_ << 20U;
     settings_.program.limits.output_bytes = kLongestLine;
     settings_.program.limits.processes = processes_;
-    if (!check_.empty()) return check_program(settings_, check_, progress());
+    if (check_) return check_program(settings_, *check_, progress());
     if (stored_) return show_stored(store_.empty() ? store_of_match() : store_);
     return play();
   }
@@ -242,7 +243,7 @@ class MatchCommand : public GameCommand {
   /// Whether a player follows the protocol of the game's own contest, and so its rules.
   bool has_contest_player() const {
     auto players = settings_.players;
-    players.push_back(check_);
+    if (check_) players.push_back(*check_);
     return std::ranges::any_of(players, [](const std::string& text) {
       const auto player = match::read_specification(text);
       return player && player->kind == match::Specification::Kind::icfp98;
@@ -335,7 +336,8 @@ class MatchCommand : public GameCommand {
   }
 
   MatchSettings settings_;
-  std::string check_, store_, csv_, records_;
+  std::optional<std::string> check_;
+  std::string store_, csv_, records_;
   std::vector<std::uint64_t> counts_;  // of lost games first
   std::uint64_t megabytes_ = 1024;
   int cores_ = 1, processes_ = 64;
