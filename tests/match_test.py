@@ -203,6 +203,8 @@ class BuiltIn(MatchTest):
                 (["doors-game", best, "--player=engine:depth=0"],
                  'depth: expected a whole number from 1 to 100, found "0"'),
                 (["doors-game", best, "--player", ""], "--player: expected engine, play, best, random or a command"),
+                (["doors-game", best, "--player=./mine 'a"], "--player: unmatched single quote"),
+                (["doors-game", "--check=./mine \"a"], "--check: unmatched double quote"),
                 (["doors-game", "--check", ""], "--check: expected engine, play, best, random or a command"),
                 (["doors-game", best, f"--player=icfp98:{QUICK} icfp98 good", "--time", 1],
                  "DoorsGame has no protocol icfp98"),

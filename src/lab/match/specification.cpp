@@ -175,7 +175,9 @@ std::expected<Specification, std::string> read_specification(std::string_view te
   const bool kind_given = word.size() < text.size() && (word == "icfp98" || word == "line");
   if (!kind_given) rest = text;
   if (kind_given && word == "icfp98") read.kind = Kind::icfp98;
-  read.command.words = process::words_of(std::string(rest));
+  auto words = process::words_of(rest);
+  if (!words) return std::unexpected(std::move(words.error()));
+  read.command.words = *std::move(words);
   if (read.command.words.empty()) {
     return std::unexpected(expected("engine, play, best, random or a command", text));
   }

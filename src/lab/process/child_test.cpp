@@ -225,8 +225,9 @@ TEST_CASE("process: a command is split into words as a shell does") {
   using Words = std::vector<std::string>;
   CHECK(words_of("./program --fast  -n 3") == Words{"./program", "--fast", "-n", "3"});
   CHECK(words_of("a 'b c' \"d 'e\" f\\ g ''") == Words{"a", "b c", "d 'e", "f g", ""});
-  CHECK(words_of("  ").empty());
-  CHECK(words_of("a 'b").empty());
+  CHECK(words_of("  ")->empty());
+  CHECK(words_of("a 'b").error() == "unmatched single quote");
+  CHECK(words_of("a \"b'").error() == "unmatched double quote");
 }
 
 }  // namespace foregone::process

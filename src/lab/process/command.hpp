@@ -1,7 +1,9 @@
 #pragma once
 
 #include <cstdint>
+#include <expected>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace foregone::process {
@@ -22,8 +24,8 @@ struct ProgramCommand {
 };
 
 /// The words of a command as typed into one argument: single and double quotes and backslashes as
-/// in a shell, nothing else of a shell. No words if a quote is not closed.
-std::vector<std::string> words_of(const std::string& text);
+/// in a shell, nothing else of a shell. The error is of a quote that is not closed.
+std::expected<std::vector<std::string>, std::string> words_of(std::string_view text);
 
 /// What a program may use. Zero: no limit.
 struct Limits {

@@ -1,6 +1,6 @@
 #include <string.h>  // NOLINT(modernize-deprecated-headers): sigabbrev_np and sigdescr_np
 
-#include <optional>
+#include <expected>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -16,7 +16,7 @@ namespace {
 /// Splits the words of a command as a shell does, without its expansions.
 class WordSplitter {
  public:
-  std::optional<std::vector<std::string>> split(std::string_view text) {
+  std::expected<std::vector<std::string>, std::string> split(std::string_view text) {
     for (std::size_t i = 0; i < text.size(); ++i) {
       const char c = text[i];
       if (c == '\\' && quote_ != '\'' && i + 1 < text.size()) {
@@ -33,7 +33,8 @@ class WordSplitter {
       }
     }
     end_word();
-    if (quote_ != 0) return std::nullopt;
+    if (quote_ == '\'') return std::unexpected("unmatched single quote");
+    if (quote_ == '"') return std::unexpected("unmatched double quote");
     return std::move(words_);
   }
 
@@ -61,8 +62,8 @@ std::string describe_signal(int signal) {
 
 }  // namespace
 
-std::vector<std::string> words_of(const std::string& text) {
-  return WordSplitter().split(text).value_or(std::vector<std::string>{});
+std::expected<std::vector<std::string>, std::string> words_of(std::string_view text) {
+  return WordSplitter().split(text);
 }
 
 std::string describe(Protection protection) {

@@ -86,9 +86,7 @@ class JudgeCommand : public GameCommand {
       throw UsageError("expected either a PROGRAM or --source FILE");
     }
     if (!flags_.empty() && !source_) throw UsageError("--flags needs --source");
-    if (!flags_.empty() && process::words_of(flags_).empty()) {
-      throw UsageError("--flags: expected flags of a compiler, found " + excerpt(flags_));
-    }
+    if (!flags_.empty()) words_of("--flags", "flags of a compiler", flags_);
     if (source_ && !program_.empty()) inputs_.insert(inputs_.begin(), program_);
     if (interactive_) take_interactive_problem();
     const auto tests =
@@ -131,16 +129,22 @@ class JudgeCommand : public GameCommand {
       process::Launcher& launcher, const std::string& folder) const {
     if (source_) {
       const judge::Source source{
-          .file = *source_, .flags = process::words_of(flags_), .hidden = files_to_hide()};
+          .file = *source_, .flags = process::words_of(flags_).value(), .hidden = files_to_hide()};
       auto command = judge::command_for(source, folder, launcher, sandbox(), memory_ * kMegabyte);
       if (!command) return std::unexpected(*source_ + ": " + command.error());
       return command;
     }
-    process::ProgramCommand command{.words = process::words_of(program_),
-                                    .hidden = files_to_hide()};
-    if (command.words.empty())
-      throw UsageError("PROGRAM: expected a command, found " + excerpt(program_));
-    return readable(std::move(command), folder);
+    return readable(
+        {.words = words_of("PROGRAM", "a command", program_), .hidden = files_to_hide()}, folder);
+  }
+
+  /// At least one word; `what` says of what.
+  static std::vector<std::string> words_of(std::string_view name, std::string_view what,
+                                           const std::string& text) {
+    auto words = process::words_of(text);
+    if (!words) throw UsageError(fmt::format("{}: {}", name, words.error()));
+    if (!words->empty()) return *std::move(words);
+    throw UsageError(fmt::format("{}: expected {}, found {}", name, what, excerpt(text)));
   }
 
   process::Limits limits_of(const judge::Language* language) const {
