@@ -118,6 +118,12 @@ class TableTest(unittest.TestCase):
         self.assertRegex(self.refused(1, *probe, "--tables", str(self.folder), "X:...../...../...../...../....."),
                          f"no tablebase for 5x5 in {self.folder}, [^\n]+ --size 5 --tables {self.folder}\n$")
 
+    def test_empty_lines_are_no_positions(self):
+        probe = ["table", "probe", "pousse", "--no-moves"]
+        self.assertEqual(self.good(*probe, stdin="\nX:.../.../...\n\r\n\nX:../..\n"),
+                         self.good(*probe, "X:.../.../...", "X:../.."))
+        self.assertRegex(self.refused(1, *probe, stdin="\n\nX:..\n"), "^foregone: <stdin>:3:")
+
     def test_distances(self):
         at = ["--size", "5", "--cells", "distances", "--tables", str(self.folder), "--samples", "500"]
         self.good(*self.build(self.folder, "5", "--from", "24", "--samples", "500"))

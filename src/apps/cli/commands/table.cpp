@@ -68,6 +68,7 @@ class Probes {
     for (std::uint64_t number = 1;; ++number) {
       const auto line = input.line();
       if (!line) break;
+      if (line->empty()) continue;
       if (const int status = answer(*line, file.title(), number); status != 0) return status;
     }
     output_.flush();
