@@ -10,9 +10,11 @@
 
 #include "foregone/apps/cli/command.hpp"
 #include "foregone/apps/cli/files.hpp"
+#include "foregone/apps/cli/terminal/interrupts.hpp"
 #include "foregone/apps/cli/terminal/progress_pace.hpp"
 #include "foregone/apps/cli/terminal/screen.hpp"
 #include "foregone/apps/door/json.hpp"
+#include "foregone/core/mutex.hpp"
 #include "foregone/core/text_input.hpp"
 #include "foregone/core/text_output.hpp"
 #include "foregone/tables/tablebase.hpp"
@@ -27,6 +29,7 @@ class ProgressLine {
   explicit ProgressLine(double every) : pace_(every, 0, is_terminal(STDERR_FILENO)) {}
 
   void show(std::string_view what, double part) {
+    const Lock lock(mutex_);
     if (!pace_.due()) return;
     const auto line = fmt::format("{} {}%", what, static_cast<int>(100 * part));
     if (line == line_) return;
@@ -35,11 +38,13 @@ class ProgressLine {
   }
 
   void wipe() {
+    const Lock lock(mutex_);
     if (!line_.empty() && !pace_.in_lines()) write_error("\r\x1b[K");
     line_.clear();
   }
 
  private:
+  Mutex mutex_;  // a signal wipes the line
   ProgressPace pace_;
   std::string line_;
 };
@@ -192,10 +197,21 @@ class TableJobCommand : public GameCommand {
       Probes probes(*std::move(prober), json_, progress);
       return positions_.empty() ? probes.run_on_input() : probes.run(positions_);
     }
-    const auto done = job_ == TableJob::build ? tables.build(request_, *program().cluster)
-                                              : tables.verify(request_);
+    const auto done = job_ == TableJob::build ? build(tables, progress) : tables.verify(request_);
     progress.wipe();
     return done ? 0 : fail(done.error());
+  }
+
+  /// Ctrl-C ends it: its files are such that another build goes on with them whenever it ends.
+  tables::Status build(const tables::GameTablebase& tables, ProgressLine& progress) {
+    auto& cluster = *program().cluster;
+    const Interrupts interrupts;
+    const InterruptWatch watch(interrupts, [&](int signal) {
+      progress.wipe();
+      if (cluster.keeps()) write_message("stopped; run the same command again to continue");
+      ::_exit(kKilled + signal);
+    });
+    return tables.build(request_, cluster);
   }
 
   TableJob job_;
