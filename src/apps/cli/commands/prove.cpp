@@ -3,8 +3,10 @@
 #include <algorithm>
 #include <cstdint>
 #include <optional>
+#include <string>
 #include <string_view>
 #include <system_error>
+#include <vector>
 
 #include "foregone/apps/cli/command.hpp"
 #include "foregone/apps/cli/files.hpp"
@@ -56,6 +58,10 @@ class CertificateCheck {
 
 bool has_certificates(const GameEntry& game) { return game.certificates != nullptr; }
 
+bool proves_positions(const GameEntry& game) {
+  return has_certificates(game) && game.certificates->prove_position != nullptr;
+}
+
 class ProveCommand : public GameCommand {
  public:
   ProveCommand(CLI::App& parent, Games games)
@@ -65,8 +71,15 @@ class ProveCommand : public GameCommand {
     take_files("Contest input");
     option("--check", "CERTIFICATE", input_file(certificate_),
            "Check this certificate; with a FILE, also that it proves the cases of that FILE");
-    option("--position", "NOTATION", text(position_),
-           "Prove this position, in the game's notation, instead of contest input");
+    std::vector<std::string> titles;
+    for (const auto& game : games) {
+      if (proves_positions(game)) titles.emplace_back(game.title);
+    }
+    if (!titles.empty()) {
+      option("--position", "NOTATION", text(position_),
+             listed(titles) +
+                 ": prove this position, in the game's notation, instead of contest input");
+    }
     take_game_options();
     footer(
         {.paragraphs = {"A certificate lets anyone check verdicts without trusting the search: it "
@@ -107,7 +120,7 @@ class ProveCommand : public GameCommand {
 
  private:
   int prove_position(TextOutput& output, BusyLine& busy) {
-    if (game().certificates->prove_position == nullptr) {
+    if (!proves_positions(game())) {
       throw UsageError(fmt::format("--position: {} proves contest cases only", game().name));
     }
     const auto proof = game().certificates->prove_position(game_options(), *position_);
