@@ -254,6 +254,7 @@ class OneRule(CommandLineTest):
         web x|bench|bench pousse --threads 0|help fly|completion|completion dash|manual fly|manual x --to y
         explain doors-game --seed 1 --svg x --html x|study dealer --svg -
         match pousse --size 9 --player engine:depth=2 --player random
+        fly --help|table fly --help|games more --help|play pousse 1 --help
         help pousse solve|help pousse chess|help explain foo|help table foo|help table build foo|help engine byte-me
         help solve doors-game extra|help games extra|help study fly|help play 1|--version foo|--version --json foo|--version solve
         puzzle|puzzle boring-card-game|puzzle pousse --size 1|puzzle pousse --number x|puzzle doors-game --json --tables x"""

@@ -166,6 +166,11 @@ class CommandLine {
       check_processes(called);
       return (*std::ranges::find_if(commands_, &Command::called))->run();
     } catch (const CLI::Success& printed) {
+      find_called();
+      const auto extras = deepest->remaining();
+      if (!extras.empty() && !extras.front().starts_with('-')) {
+        return bad_usage(in_plain_words(printed, *deepest), called);
+      }
       std::ostringstream text;
       app_.exit(printed, text, text);
       write_out(text.str());
