@@ -63,12 +63,12 @@ class HelpCommand : public Command {
                                        : "A command, and perhaps a GAME; or one of " +
                                              listed(topics_of(manual_.documents)));
     suggest("TOPIC", topics_of(manual_.documents));
-    flag("--json", json_, "Print all commands and options as a JSON object");
+    flag("--json", json_, "Print all commands and options as a JSON object, without a TOPIC");
   }
 
   int run() override {
-    const std::size_t taken = json_ ? 0 : 1;
-    if (words_.size() > taken) throw UsageError("unexpected argument " + excerpt(words_[taken]));
+    if (json_ && !words_.empty()) throw UsageError("--json and a TOPIC cannot be used together");
+    if (words_.size() > 1) throw UsageError("unexpected argument " + excerpt(words_[1]));
     if (json_) {
       write_out(door::json_line(to_json(manual_.page())));
       return 0;
