@@ -166,6 +166,7 @@ class Completions(unittest.TestCase):
             (["generate", "doors-game", "--mode", ""], ["any", "lopsided", "close"]),
             (["completion", ""], ["bash", "zsh", "fish"]),
             (["help", "rec"], ["records"]),
+            (["manual", "tabl"], ["table", "table-build", "table-verify", "table-probe", "tablebases"]),
             (["help", "explain", "doo"], ["doors-game"]),
             (["fly", ""], [c["name"] for c in tree()["commands"]]),
         ]:

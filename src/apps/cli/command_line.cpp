@@ -22,6 +22,7 @@
 #include "foregone/apps/cli/files.hpp"
 #include "foregone/apps/cli/manual/build_info.hpp"
 #include "foregone/apps/cli/manual/completion.hpp"
+#include "foregone/apps/cli/manual/manual_pages.hpp"
 #include "foregone/apps/cli/names.hpp"
 #include "foregone/apps/cli/parse_error.hpp"
 #include "foregone/apps/cli/program.hpp"
@@ -273,6 +274,12 @@ void add_help_words(CommandPage& program, Games games) {
       {.names = "GAME", .metavariable = {}, .help = {}, .values = name_list(games)});
 }
 
+void add_page_names(CommandPage& program, Documents documents) {
+  auto names = short_names(program, manual_pages(program, documents));
+  auto& manual = *std::ranges::find(program.commands, "manual", &CommandPage::name);
+  manual.operands.front().values = std::move(names);
+}
+
 /// What completion in a shell asks: `__complete WORD…`.
 int complete(Games games, Documents documents, Words words) {
   words.erase(words.begin());
@@ -280,6 +287,7 @@ int complete(Games games, Documents documents, Words words) {
   const CommandLine line(games, games_named(games, before), documents);
   auto page = line.page();
   if (!words.empty() && words.front() == "help") add_help_words(page, games);
+  if (!words.empty() && words.front() == "manual") add_page_names(page, documents);
   std::string text;
   for (const auto& completion : completions(page, words)) text += completion + '\n';
   write_out(text);

@@ -157,15 +157,14 @@ class ManualCommand : public Command {
       return 0;
     }
     const auto wanted = program.name + (given("PAGE") ? "-" + page_ : "");
-    std::vector<std::string> names;
     for (const auto& page : pages) {
       if (page.name == page_ || page.name == wanted) {
         write_out(page.text);
         return 0;
       }
-      if (page.name != program.name) names.push_back(page.name.substr(program.name.size() + 1));
     }
-    throw UsageError(fmt::format("no page {}{}", excerpt(page_), suggestion(page_, names)));
+    throw UsageError(fmt::format("no page {}{}", excerpt(page_),
+                                 suggestion(page_, short_names(program, pages))));
   }
 
  private:

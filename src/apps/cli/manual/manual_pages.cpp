@@ -149,4 +149,13 @@ std::vector<ManualPage> manual_pages(const CommandPage& program, Documents docum
   return pages;
 }
 
+std::vector<std::string> short_names(const CommandPage& program,
+                                     std::span<const ManualPage> pages) {
+  std::vector<std::string> names;
+  for (const auto& page : pages) {
+    if (page.name != program.name) names.push_back(page.name.substr(program.name.size() + 1));
+  }
+  return names;
+}
+
 }  // namespace foregone::cli

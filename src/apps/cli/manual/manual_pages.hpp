@@ -1,5 +1,6 @@
 #pragma once
 
+#include <span>
 #include <string>
 #include <vector>
 
@@ -16,5 +17,8 @@ struct ManualPage {
 
 /// A page for the program, one for each command, and one for each document.
 std::vector<ManualPage> manual_pages(const CommandPage& program, Documents documents);
+
+/// What they are called without the program's name, which is left out: "table-build".
+std::vector<std::string> short_names(const CommandPage& program, std::span<const ManualPage> pages);
 
 }  // namespace foregone::cli
