@@ -585,7 +585,7 @@ class Programs(MatchTest):
         text = self.match(*self.GAME, self.quick("good"), self.quick("illegal"), status=1).stdout
         self.assertTrue(text.startswith(
             "illegal lost 2 of its 2 games by faults: they do not measure its play\n\nPousse"), text)
-        self.assertRegex(text, r"\n  illegal, first lost by illegal in game [12]: [XO] loses: .*Z9")
+        self.assertRegex(text, r"\n  illegal, first lost by an illegal move in game [12]: [XO] loses: .*Z9")
 
     def test_our_own_engine_plays_by_the_rules_of_the_match(self):
         engine = f"{PROGRAM} engine pousse --protocol"

@@ -141,6 +141,11 @@ std::string values_lost(const match::Plan& plan, const Standings& standings) {
   return '\n' + table(rows, 1);
 }
 
+std::string_view fault_words(match::Termination fault) {
+  if (fault == match::Termination::time) return "on time";
+  return fault == match::Termination::crash ? "by a crash" : "by an illegal move";
+}
+
 /// The first game that each player lost by each fault, and what happened.
 std::string fault_examples(const match::Plan& plan, const match::Tournament& tournament) {
   std::map<std::pair<int, match::Termination>, const match::GameResult*> first;
@@ -151,8 +156,8 @@ std::string fault_examples(const match::Plan& plan, const match::Tournament& tou
   std::string text;
   for (const auto& [player_and_fault, game] : first) {
     const auto& [player, fault] = player_and_fault;
-    text += fmt::format("  {}, first lost by {} in game {}: {}\n", short_name(plan, player),
-                        name_of(fault), game->number + 1, game->words);
+    text += fmt::format("  {}, first lost {} in game {}: {}\n", short_name(plan, player),
+                        fault_words(fault), game->number + 1, game->words);
   }
   return text;
 }
