@@ -1,16 +1,14 @@
 #include "foregone/core/text_error.hpp"
 
 #include <algorithm>
-#include <cstddef>
 
 #include "foregone/core/printable.hpp"
 
 namespace foregone {
 
-std::string excerpt(std::string_view text) {
-  static constexpr std::size_t kLongest = 40;
+std::string excerpt(std::string_view text, std::size_t longest) {
   std::string out = "\"";
-  for (auto left = kLongest; !text.empty();) {
+  for (auto left = longest; !text.empty();) {
     const auto part = first_character(text);
     if (part.size() > left) return out += "...\"";
     const bool stays = part != "\"" && part != "\\" && visible_size(part) > 0;

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <string>
 #include <string_view>
@@ -22,9 +23,9 @@ struct TextError {
   bool operator==(const TextError&) const = default;
 };
 
-/// A piece of foreign text for a message of one line: in double quotes, cut after 40 bytes, with
-/// bytes that belong to no printable character of UTF-8 in hexadecimal.
-std::string excerpt(std::string_view text);
+/// A piece of foreign text for a message of one line: in double quotes, cut after so many bytes,
+/// with bytes that belong to no printable character of UTF-8 in hexadecimal.
+std::string excerpt(std::string_view text, std::size_t longest = 40);
 
 /// What the text begins with, for an excerpt: a printable character of UTF-8, else a byte.
 std::string_view first_character(std::string_view text);

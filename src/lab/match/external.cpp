@@ -15,6 +15,19 @@ process::ChildProcess start_program(process::Launcher& launcher, const ProgramOp
   return *std::move(child);
 }
 
+namespace {
+
+/// Of a line that is very long the end: what went wrong follows names of files.
+std::string complaint(std::string_view line) {
+  constexpr std::size_t kLongest = 120;
+  if (line.size() <= kLongest) return excerpt(line, kLongest);
+  line.remove_prefix(line.size() - kLongest);
+  while ((static_cast<unsigned char>(line.front()) & 0xC0U) == 0x80U) line.remove_prefix(1);
+  return "..." + excerpt(line, kLongest);
+}
+
+}  // namespace
+
 std::string in_words(const process::ExitReport& ending) {
   auto text = describe(ending);
   auto tail = std::string_view(ending.error_tail);
@@ -22,7 +35,7 @@ std::string in_words(const process::ExitReport& ending) {
     while (tail.ends_with('\n')) tail.remove_suffix(1);
     const auto last = tail.substr(tail.rfind('\n') + 1);
     const bool hint = last.starts_with("Try: ") || last.starts_with("Try '");
-    if (!hint && !last.empty()) return text + ": " + excerpt(last);
+    if (!hint && !last.empty()) return text + ": " + complaint(last);
     tail.remove_suffix(last.size());
   }
   return text;

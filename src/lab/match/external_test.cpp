@@ -6,18 +6,26 @@
 
 namespace foregone::match {
 
+static std::string ended(const std::string& complaint) {
+  process::ExitReport ending;
+  ending.exit_status = 2;
+  ending.error_tail = complaint;
+  return in_words(ending);
+}
+
 TEST_CASE("match: a program's end is reported with its last complaint, without a hint") {
-  const auto ended = [](const char* complaint) {
-    process::ExitReport ending;
-    ending.exit_status = 2;
-    ending.error_tail = complaint;
-    return in_words(ending);
-  };
   CHECK(ended("Traceback:\nNo such move\n\n") == "exit status 2: \"No such move\"");
   CHECK(ended("foregone: no engine\nTry: foregone engine --help\n") ==
         "exit status 2: \"foregone: no engine\"");
   CHECK(ended("Try: foregone engine --help\n") == "exit status 2");
   CHECK(ended("") == "exit status 2");
+}
+
+TEST_CASE("match: of a long complaint the end is reported, without half a character") {
+  const std::string path(100, '/'), failed = ": 2: exec: not found";
+  CHECK(ended(path + failed) == "exit status 2: \"" + path + failed + '"');
+  CHECK(ended("aÄ" + path.substr(1) + failed) ==
+        "exit status 2: ...\"" + path.substr(1) + failed + '"');
 }
 
 }  // namespace foregone::match
