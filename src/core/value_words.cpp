@@ -25,17 +25,17 @@ GameValue of_outcome(Outcome outcome, int mover, Names names, std::string_view f
   return shown;
 }
 
-GameValue unknown() {
-  return {.words = "not solved within the budget",
+}  // namespace
+
+GameValue unknown_value() {
+  return {.words = "not solved: the search was stopped",
           .label = "?",
           .certainty = Certainty::estimate,
           .facts = {}};
 }
 
-}  // namespace
-
 GameValue game_value(const std::optional<Value>& value, int mover, Names names) {
-  if (!value) return unknown();
+  if (!value) return unknown_value();
   constexpr std::int64_t kMostPlies = 1'000'000;
   auto shown = of_outcome(value->outcome, mover, names, "distance", value->distance);
   shown.words = words_of(*value, shown.words);
@@ -46,7 +46,7 @@ GameValue game_value(const std::optional<Value>& value, int mover, Names names) 
 }
 
 GameValue game_value(std::optional<Score> score, int mover, Names names) {
-  if (!score) return unknown();
+  if (!score) return unknown_value();
   const int points = std::abs(*score);
   auto shown = of_outcome(outcome_of(*score), mover, names, "score", points);
   shown.words = points == 0 ? "draw" : shown.words + " wins " + std::to_string(points);

@@ -34,8 +34,12 @@ inline std::string label_of(Score score) {
   return label_of(Value{outcome_of(score), std::abs(score)});
 }
 
+/// The value where a search has ended too soon to know it, by its budget or by a signal: an
+/// estimate.
+GameValue unknown_value();
+
 /// A value as a guide shows it, with the facts winner and distance: `mover` is the number of the
-/// player to move, `names` are those of both. Nothing known is an estimate.
+/// player to move, `names` are those of both.
 GameValue game_value(const std::optional<Value>& value, int mover,
                      std::span<const std::string_view, 2> names);
 

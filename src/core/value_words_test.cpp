@@ -41,6 +41,7 @@ TEST_CASE("value words: points, a draw, and what is not known") {
   CHECK(draw.outcome == Outcome::draw);
   CHECK_FALSE(game_value(std::optional<Value>(), 0, names).proved());
   CHECK_FALSE(game_value(std::optional<Score>(), 0, names).proved());
+  CHECK(unknown_value().words == "not solved: the search was stopped");
 }
 
 }  // namespace foregone
