@@ -768,6 +768,7 @@ class Terminal(PlayTest):
         self.assertIn("Best is", screen.type("hint\r"))  # the line is gone
         self.assertIn("Ctrl-C again", screen.type("\x03"))
         self.assertIn("Ctrl-C again", screen.type("hint\x03"))  # not in a row: something was typed
+        self.assertIn("Ctrl-C again", screen.type("foo\0\x03"))  # as after Ctrl-D during a search
         screen.type("\x03")
         self.assertEqual(screen.end(), 0)
 

@@ -79,6 +79,9 @@ struct LineEditor::State {
     ::el_set(editor, EL_ADDFN, "foregone-interrupt", "drop the line", &on_interrupt);
     ::el_set(editor, EL_BIND, "^I", "foregone-complete", nullptr);
     ::el_set(editor, EL_BIND, "^C", "foregone-interrupt", nullptr);
+    // Ctrl-D becomes ^@ where it was typed after other keys while nothing read them; by default
+    // that quotes the next key.
+    ::el_set(editor, EL_BIND, "^@", "ed-ignore", nullptr);
     ::el_set(editor, EL_ADDFN, "foregone-suspend", "suspend the program", &on_suspend);
     ::el_set(editor, EL_BIND, "^Z", "foregone-suspend", nullptr);
     ::el_set(editor, EL_SETTY, "-d", "-isig", nullptr);  // Ctrl-C and Ctrl-Z are keys, not signals
