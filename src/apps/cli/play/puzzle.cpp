@@ -30,7 +30,7 @@ class PuzzleCommand : public GameCommand {
            "Begin with puzzle N (default a random one, 1 in a pipe); the page has the same");
     option("--level", "L", whole(level_, 1, Puzzle::kHardestLevel),
            "Of each number's puzzles choose one of this level, from 1 (easy) to 5 (hard), or the "
-           "nearest there is");
+           "nearest: not every game has all levels");
     flag("--json", json_,
          "Print the puzzle as a JSON object: position, task, and the moves with their values, the "
          "solution first");
