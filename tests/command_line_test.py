@@ -131,6 +131,7 @@ class Usage(CommandLineTest):
         self.assertIn(b"--alphabet", fits)
         for other in [b"--peaks", b"--players", b"--depth", b"Pousse"]:
             self.assertNotIn(other, fits)
+        self.assertIn(b"(default 10; Byte Me!: at most", run("help", "generate", "byte-me").stdout)
         self.assertIn(b"DoorsGame: prove this position", run("help", "prove", "doors-game").stdout)
         self.assertNotIn(b"--position", run("help", "prove", "house-of-cards").stdout)
         for words in ["table", "build"], ["table", "build", "pousse"], ["completion", "bash"], ["study", "dealer"]:

@@ -22,17 +22,15 @@ class GenerateCommand : public GameCommand {
       suggest("--mode", names);
       option("--size", "N", text(size_), "Size of each case: " + sizes(games));
     }
-    option("--cases", "N", text(cases_), "Number of cases (default 10)");
+    option("--cases", "N", text(cases_), "Number of cases (default 10" + bounds(games) + ")");
   }
 
   int run() override {
     find();
     check_usage();
     const auto* const judging = game().judging;
-    const auto most_cases =
-        judging == nullptr ? kMostCases : std::min(kMostCases, judging->most_cases);
     const auto cases =
-        static_cast<int>(count("--cases", cases_, std::size_t{1}, most_cases, "cases"));
+        static_cast<int>(count("--cases", cases_, std::size_t{1}, most_cases(game()), "cases"));
     Random random(seed_);
     if (!mode_ && !size_) {
       write_out(game().contest.generate(random, cases));
@@ -58,6 +56,19 @@ class GenerateCommand : public GameCommand {
     if (const auto number = foregone::number(given, least, most)) return *number;
     throw UsageError(fmt::format("{}: expected {} to {} {}, found {}", option, least, most, unit,
                                  excerpt(given)));
+  }
+
+  static std::size_t most_cases(const GameEntry& game) {
+    return game.judging == nullptr ? kMostCases : std::min(kMostCases, game.judging->most_cases);
+  }
+  /// Where the contest allows fewer cases than this command.
+  static std::string bounds(Games games) {
+    std::string text;
+    for (const auto& game : games) {
+      const auto most = most_cases(game);
+      if (most < kMostCases) text += fmt::format("; {}: at most {}", game.title, most);
+    }
+    return text;
   }
 
   static std::string mode_names(const Judging& judging) {
