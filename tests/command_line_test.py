@@ -132,6 +132,10 @@ class Usage(CommandLineTest):
         for other in [b"--peaks", b"--players", b"--depth", b"Pousse"]:
             self.assertNotIn(other, fits)
         self.assertIn(b"(default 10; Byte Me!: at most", run("help", "generate", "byte-me").stdout)
+        for command, game, options in [("solve", "doors-game", set()), ("explain", "pousse", {b"--memory"}),
+                                       ("solve", "house-of-cards", {b"--threads", b"--memory"})]:
+            listed = set(re.findall(rb"--threads|--memory", run("help", command, game).stdout))
+            self.assertEqual(listed, options, (command, game))
         self.assertIn(b"DoorsGame: prove this position", run("help", "prove", "doors-game").stdout)
         self.assertNotIn(b"--position", run("help", "prove", "house-of-cards").stdout)
         for words in ["table", "build"], ["table", "build", "pousse"], ["completion", "bash"], ["study", "dealer"]:

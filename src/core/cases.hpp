@@ -63,6 +63,8 @@ auto made_of(std::expected<std::optional<Case>, TextError> read, Make make)
 template <class Contest, CaseFormat Format, auto read_case>
 class CaseContest {
  public:
+  using Case =
+      std::invoke_result_t<decltype(read_case), TextInput&, const Format&>::value_type::value_type;
   static constexpr std::size_t kLongestPieceWithoutLimits = TextInput::kLongestPiece;
 
   static std::expected<Contest, std::string> make(const GameOptions& game_options) {
@@ -82,7 +84,7 @@ class CaseContest {
     auto read = read_case(input, format_);
     if (!read) return Next(std::unexpected(std::move(read.error())));
     if (!*read) return Next();
-    if constexpr (SearchingContest<Contest, decltype(**std::move(read))>) {
+    if constexpr (SearchingContest<Contest, Case>) {
       Next answer = contest.answer(**std::move(read), budget);
       if (!*answer) return Next(std::unexpected(input.error("the budget ran out")));
       return answer;

@@ -40,6 +40,8 @@ struct ContestSolver {
                                                 Budget&);
   /// A text of so many random cases, rare ones among them.
   std::string (*generate)(Random&, int cases);
+  /// Whether a budget can run out: then its threads and its memory count, also in sessions.
+  bool searches = false;
 };
 
 /// Why a certificate, or the contest's text beside it, does not hold.

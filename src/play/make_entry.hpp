@@ -56,6 +56,10 @@ std::expected<void, std::string> check(const GameOptions& game_options) {
   return {};
 }
 
+/// A Contest by cases whose answers are searched.
+template <class C>
+concept Searched = SearchingContest<C, typename C::Case>;
+
 template <Contest C>
 constexpr ContestSolver contest_solver(decltype(ContestSolver::generate) generate) {
   return {.longest_piece =
@@ -70,7 +74,8 @@ constexpr ContestSolver contest_solver(decltype(ContestSolver::generate) generat
                 return answer_all<C>(game_options, input, budget,
                                      [&](const auto& answer) { each(C::facts(answer)); });
               },
-          .generate = generate};
+          .generate = generate,
+          .searches = Searched<C>};
 }
 
 /// Checks the cases of a certificate one by one, beside those of the contest's text.

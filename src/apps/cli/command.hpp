@@ -97,8 +97,9 @@ class GameCommand : public Command {
   void take_threads(int& threads, const std::string& help, int most);
   /// --depth, for games that search.
   void take_depth(Budget& budget, std::uint64_t least, const std::string& help);
-  /// --threads and --memory. If nothing is given the budget has a thread for each core.
-  void take_search_costs(Budget& budget);
+  /// --threads, and --memory where `needs_memory` says so of a game. If nothing is given the budget
+  /// has a thread for each core.
+  void take_search_costs(Budget& budget, Suits needs_memory);
   /// Options that games declare, each under its name once, whichever games have it. One without
   /// values is a flag.
   void declare(const GameEntry& game, std::span<const GameOption> options);
@@ -170,6 +171,12 @@ inline std::string game_names(Games games) { return listed(name_list(games)); }
 
 /// Why a depth is refused for a game that never searches to one.
 std::string always_solved(const GameEntry& game);
+
+/// Whether what it answers, or shows, is searched in a table.
+inline bool searches_contest(const GameEntry& game) { return game.contest.searches; }
+inline bool searches_anything(const GameEntry& game) {
+  return searches_contest(game) || game.searches();
+}
 
 /// Whether the game has inputs to judge programs with.
 inline bool has_judging(const GameEntry& game) { return game.judging != nullptr; }

@@ -113,15 +113,18 @@ void GameCommand::take_depth(Budget& budget, std::uint64_t least, const std::str
   option("--depth", "D", depth(budget, least), help);
 }
 
-void GameCommand::take_search_costs(Budget& budget) {
+void GameCommand::take_search_costs(Budget& budget, Suits needs_memory) {
   constexpr int kMostUnlessAsked = 16;  // more rarely help
   budget.use_threads(std::min(work::threads_or_cores(0), kMostUnlessAsked), work::at_once_or_fewer);
-  option(
-      "--threads", "N", threads(budget),
-      "Number of search threads, for House of Cards with a large deck (default: one for each core, "
-      "at most 16)");
-  option("--memory", "MB", megabytes(budget),
-         "At most so much memory for a search's table, in MB: with less it takes longer");
+  if (std::ranges::any_of(games_, searches_contest)) {
+    option("--threads", "N", threads(budget),
+           "Number of search threads, for House of Cards with a large deck (default: one for each "
+           "core, at most 16)");
+  }
+  if (std::ranges::any_of(games_, needs_memory)) {
+    option("--memory", "MB", megabytes(budget),
+           "At most so much memory for a search's table, in MB: with less it takes longer");
+  }
 }
 
 void GameCommand::declare(const GameEntry& game, std::span<const GameOption> options) {

@@ -159,7 +159,7 @@ class SolveCommand : public GameCommand {
     flag("--json", json_, "Print a JSON object for each case instead, one per line");
     flag("--summary", summary_,
          "Print what the answers to all cases come to instead; with --json as an object");
-    take_search_costs(budget_);
+    take_search_costs(budget_, searches_contest);
     take_game_options();
     footer({.paragraphs = {
                 "Each FILE is answered on its own. Bad input is reported as FILE:LINE:COLUMN: "

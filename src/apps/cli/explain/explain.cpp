@@ -191,7 +191,7 @@ class ExplainCommand : public GameCommand {
                "Search D plies (moves of one player) deep where the game is not solved");
     option("--time", "SECONDS", seconds(settings_.budget),
            "Search for SECONDS; where the game is solved, for at most SECONDS");
-    take_search_costs(settings_.budget);
+    take_search_costs(settings_.budget, searches_anything);
     flag("--along", settings_.along, "Show the value of every move all along the best line");
     option("--svg", "FILE", file_name(settings_.svg),
            "Write the board to FILE, as SVG; with --record also the board before each mistake, to "

@@ -39,7 +39,7 @@ class PlayCommand : public GameCommand {
     option("--time", "SECONDS", seconds(settings_.budget),
            "Search for SECONDS for each move; where the game is solved, for at most SECONDS "
            "(default 1 on a terminal, less in a pipe)");
-    take_search_costs(settings_.budget);
+    take_search_costs(settings_.budget, searches_anything);
     option("--values", "on|off", one_of(values_, {"on", "off"}),
            "Show with each move what it leads to (default off)");
     take_colour();
