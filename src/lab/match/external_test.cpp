@@ -6,12 +6,16 @@
 
 namespace foregone::match {
 
-static std::string ended(const std::string& complaint) {
+namespace {
+
+std::string ended(const std::string& complaint) {
   process::ExitReport ending;
   ending.exit_status = 2;
   ending.error_tail = complaint;
   return in_words(ending);
 }
+
+}  // namespace
 
 TEST_CASE("match: a program's end is reported with its last complaint, without a hint") {
   CHECK(ended("Traceback:\nNo such move\n\n") == "exit status 2: \"No such move\"");
