@@ -410,6 +410,12 @@ class Programs(JudgeTest, unittest.TestCase):
             self.assertEqual(ran.returncode, 1)
             self.assertIn(shown, text)
             self.assertFalse(set(text) - set(map(chr, range(32, 127))) - set("\n\t"), text)
+        many = self.folder / "many.in"
+        many.write_bytes(run(["generate", "boring-card-game", "--size", "300", "--cases", "1"]).stdout)
+        wide = subprocess.run([FOREGONE, "judge", "boring-card-game", "printf '" + "\\200" * 60 + "'", many, "--shrink", "0",
+                               "--keep", self.folder / "failures", *NO_SANDBOX], capture_output=True, text=True)
+        self.assertIn("\\x80\\x80", wide.stdout)
+        self.assertLess(max(map(len, wide.stdout.splitlines())), 120)
         received = self.judge("pousse", crash, "--shrink", "0")[1][-1]["received"]
         self.assertEqual(received, "a\x1b[2J\ufffd")  # JSON has what was written, as far as it is UTF-8
 

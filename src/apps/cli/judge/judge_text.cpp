@@ -37,13 +37,12 @@ struct Column {
 /// Bytes that a terminal would take for something else are in hexadecimal; what is around `column`
 /// stays visible.
 std::string shown(std::string_view line, std::size_t column, std::size_t most) {
-  const bool cut = line.size() > most;
-  const auto from = cut && column > most / 2 ? column - most / 2 : 0;
+  const auto from = line.size() > most && column > most / 2 ? column - most / 2 : 0;
   std::string text = from > 0 ? "..." : "";
-  for (const char c : cut ? line.substr(from, most - 3) : line) {
+  for (const char c : line.substr(from, most + 1)) {
     text += is_printable(c) ? std::string(1, c) : hexadecimal_escape(c);
   }
-  return cut && from == 0 ? text + "..." : text;
+  return text.size() <= most ? text : text.substr(0, most - 3) + "...";
 }
 
 /// The lines around the one that matters, with their numbers if some before them are left out.
