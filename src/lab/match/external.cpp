@@ -17,12 +17,13 @@ process::ChildProcess start_program(process::Launcher& launcher, const ProgramOp
 
 namespace {
 
-/// Of a line that is very long the end: what went wrong follows names of files.
+/// The end of a very long line: the cause comes after the names of files.
 std::string complaint(std::string_view line) {
   constexpr std::size_t kLongest = 120;
   if (line.size() <= kLongest) return excerpt(line, kLongest);
   line.remove_prefix(line.size() - kLongest);
-  while ((static_cast<unsigned char>(line.front()) & 0xC0U) == 0x80U) line.remove_prefix(1);
+  const auto goes_on = [](char c) { return (static_cast<unsigned char>(c) & 0xC0U) == 0x80U; };
+  for (int i = 0; i < 3 && goes_on(line.front()); ++i) line.remove_prefix(1);
   return "..." + excerpt(line, kLongest);
 }
 

@@ -30,6 +30,7 @@ TEST_CASE("match: of a long complaint the end is reported, without half a charac
   CHECK(ended(path + failed) == "exit status 2: \"" + path + failed + '"');
   CHECK(ended("aÄ" + path.substr(1) + failed) ==
         "exit status 2: ...\"" + path.substr(1) + failed + '"');
+  CHECK(ended(std::string(200, '\x80')).size() > 400);  // not UTF-8 at all
 }
 
 }  // namespace foregone::match
