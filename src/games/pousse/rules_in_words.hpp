@@ -54,8 +54,10 @@ A ply is one move by one player.
 
 - `+5`: the player to move can force a win in 5 plies
 - `−4`: the player to move loses in 4 plies
-- `+≤7`: a proven win within 7 plies, perhaps sooner; `−≤8` is such a loss
-- `+`: a proven win, at an unknown distance; `−` is such a loss
+- `+≤7`: a proven win within 7 plies, perhaps sooner
+- `−≤8`: a proven loss within 8 plies, perhaps sooner
+- `+`: a proven win, at an unknown distance
+- `−`: a proven loss, at an unknown distance
 - `=`: a draw: neither player can force a win
 - `~62%`: the engine's estimate of the chances of the player to move, where the value is unknown; a
   draw counts as half a win

@@ -34,15 +34,15 @@ const natural = new Intl.Collator('en', { numeric: true });
 export const sortedMoves = (moves: readonly string[]): string[] =>
   [...moves].sort(natural.compare);
 
-const number = /\d+(\.\d+)?/;
+const numbers = /\d+(\.\d+)?/g;
 
-/** The entry of a legend for labels like this one: the same but for its number. */
+/** The entry of a legend for labels like this one: the same but for its numbers. */
 export const entryFor = (label: string, legend: readonly LabelMeaning[]): LabelMeaning | undefined =>
-  legend.find((entry) => entry.label.replace(number, '#') === label.replace(number, '#'));
+  legend.find((entry) => entry.label.replace(numbers, '#') === label.replace(numbers, '#'));
 
-/** Such an entry with the label's own number, but where "1" would need other words. */
-export function withNumberOf(label: string, entry: LabelMeaning): LabelMeaning {
-  const [[own], [example]] = [number.exec(label) ?? [''], number.exec(entry.label) ?? ['']];
-  const meaning = entry.meaning.replace(new RegExp(`\\b${example}\\b`), own);
+/** Such an entry with the label's own numbers, but where "1" would need other words. */
+export function withNumbersOf(label: string, entry: LabelMeaning): LabelMeaning {
+  const [own, examples] = [label.match(numbers) ?? [], entry.label.match(numbers) ?? []];
+  const meaning = entry.meaning.replace(numbers, (found) => own[examples.indexOf(found)] ?? found);
   return /\b1 \w*( \w+)?s\b/.test(meaning) ? entry : { label, meaning };
 }
