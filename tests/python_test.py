@@ -577,14 +577,14 @@ class Exact(unittest.TestCase):
             self.assertRaises(foregone.OptionError, foregone.Tablebase, folder=folder, size=9)
             only = foregone.Tablebase(folder=folder, size=3, moves=False)
             self.assertIsNone(only.probe("X:.../.../...")["best"])
-            self.assertEqual(repr(only), f"<foregone.Tablebase of pousse in {folder}>")
+            self.assertEqual(repr(only), f"<foregone.Tablebase of pousse in {str(folder)!r}>")
             with self.assertRaisesRegex(foregone.TextError, r"a board of 3x3 \(size\), found one of 4x4$"):
                 only.probe("X:..../..../..../....")
             with self.assertRaises(foregone.TableError) as raised:
                 foregone.session("pousse", "X:" + "/".join(["....."] * 5), tables=folder)
             self.assertEqual(
                 str(raised.exception),
-                f"no tablebase for 5x5 in {folder}, and smaller boards need none; build one with: {command}",
+                f"no tablebase for 5x5 in {folder} (smaller boards need none); build it with: {command}",
             )
             begun = pathlib.Path(folder) / "pousse-5x5"
             begun.mkdir()
@@ -1036,7 +1036,7 @@ class Matches(Stored):
             (TypeError, "pousse", two, {"size": False}, "size: expected a str, a number or a list of numbers, found bool"),
             (foregone.OptionError, "doors-game", two, {"store": ""}, 'store: expected a value, found ""'),
             (foregone.OptionError, "doors-game", two, {"seed": 10**5000}, "seed: expected a shorter number, found .*"),
-            (foregone.OptionError, "doors-game", two, {"program": ""}, 'program: expected a value, found ""'),
+            (foregone.OptionError, "doors-game", two, {"program": ""}, 'program: expected a path, found ""'),
             (FileNotFoundError, "doors-game", two, {"program": "/no/program"}, "[^\n]+/no/program'"),
         ]:
             with self.subTest(message), self.assertRaises(error) as raised:

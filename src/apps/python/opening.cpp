@@ -19,10 +19,9 @@ std::shared_ptr<const SessionFactory> open_tables(const GameEntry& game,
     const auto quote = py::module_::import("shlex").attr("quote");
     const auto encode = py::module_::import("os").attr("fsencode");
     const auto quoted = encode(quote(text_of(folder))).cast<std::string>();
-    raise("TableError",
-          "no tablebase for 5x5 in " + folder +
-              ", and smaller boards need none; build one with: foregone table build " +
-              std::string(game.name) + " --size 5 --tables " + quoted);
+    raise("TableError", "no tablebase for 5x5 in " + folder +
+                            " (smaller boards need none); build it with: foregone table build " +
+                            std::string(game.name) + " --size 5 --tables " + quoted);
   }
   return *std::move(opened);
 }

@@ -14,7 +14,7 @@ namespace foregone::python {
 
 namespace {
 
-constexpr double kLargestExact = 0x1p53;  // up to here a double is every whole number
+constexpr double kTooFar = 0x1p53;  // below it a double is every whole number
 
 /// Fills a row for each position; each search has these bounds.
 void fill_values(const std::string& game, const std::vector<std::string>& positions,
@@ -40,7 +40,7 @@ void fill_values(const std::string& game, const std::vector<std::string>& positi
       }
       auto budget = bounds.budget(interruption);
       row = row_of((*session)->explain(kValueAlone, budget).value, (*session)->to_move());
-      too_far = row.distance > kLargestExact;
+      too_far = row.distance >= kTooFar;
       if (too_far || interruption.pending()) break;
       ++done;
     }
@@ -49,8 +49,8 @@ void fill_values(const std::string& game, const std::vector<std::string>& positi
   if (fault) raise(*fault, name_of("positions", done), py::none());
   if (too_far) {
     raise("OptionError", name_of("positions", done) +
-                             ": the distance exceeds 2^53, the largest that a row can hold; "
-                             "ask for it with session(...).value()");
+                             ": the distance is 2^53 or more, too large for a row; "
+                             "session(...).value() has it");
   }
 }
 

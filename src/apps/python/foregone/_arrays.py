@@ -81,10 +81,10 @@ def values(
         depends on chance or nobody plays.
     ``score``
         Points more than the opponent at the end (House of Cards), negative for fewer; in
-        ``Session.value``, as in docs/json.md, it is what the ``winner`` has more.
+        ``Session.value``, as in docs/json.md, it is how many points more the ``winner`` has.
     ``distance``
         To the end with best play, as in docs/json.md; NaN for what never ends, such as a draw by
-        repetition. In Boring Card Game it can exceed 2^53, with many players: then the
+        repetition. In Boring Card Game it can be 2^53 or more, with many players: then the
         call raises :class:`OptionError`.
     ``within``
         Plies to the end at most, where a win is proved, but not its distance (Pousse).

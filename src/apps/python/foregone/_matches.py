@@ -15,7 +15,7 @@ from foregone._arrays import items, needed
 from foregone._bounds import shown
 from foregone._errors import Error, OptionError
 from foregone._texts import as_word
-from foregone._types import Path, is_bool, is_text, typed, wrong_type
+from foregone._types import Path, encoded, is_bool, is_text, typed, wrong_type
 
 if TYPE_CHECKING:
     import pandas
@@ -130,7 +130,8 @@ def match(
     Options are the command's and the game's, with ``_`` for ``-``: ``openings=10``, ``seed=2``,
     ``time=0.1``, ``sprt=(0, 5)``, ``size=4``. ``True`` gives an option without a value, as in
     ``gauntlet=True``; ``limits=False``, ``values=False`` and ``sandbox=False`` stand for those that
-    begin with ``--no-``. ``None`` leaves an option out, as do ``False`` and ``True`` of these otherwise.
+    begin with ``--no-``. ``None`` leaves an option out; so does ``False`` for one without a value, and
+    ``True`` for these three.
 
     The games are played by the program, ``program`` or else the one of this build or of ``PATH``.
     It keeps them in its store: the next call goes on with the games that are missing there, also
@@ -145,7 +146,8 @@ def match(
     named = items(players)
     if named is None:
         raise wrong_type("players", "several players", players)
-    command = [_program() if program is None else _word("program", program), "match", "--json"]
+    chosen = encoded("program", program)
+    command = [_program() if chosen is None else os.fsdecode(chosen), "match", "--json"]
     listed = [f"--player={_word('players', player)}" for player in named]
     if len(listed) < 2:
         raise OptionError(f"players: expected at least two, found {len(listed)}")

@@ -71,7 +71,7 @@ class Tablebase:
         return _unpickled, (type(self), *self._arguments)
 
     def __repr__(self) -> str:
-        return f"<foregone.Tablebase of {self._arguments[0]} in {self.folder}>"
+        return f"<foregone.Tablebase of {self._arguments[0]} in {self.folder!r}>"
 
     @overload
     def probe(self, position: str) -> dict[str, Any]: ...  # type: ignore[misc]  # a str is iterable
