@@ -41,7 +41,7 @@ struct ContestSolver {
   /// A text of so many random cases, rare ones among them.
   std::string (*generate)(Random&, int cases);
   /// Whether a budget can run out: then its threads and its memory count, also in sessions.
-  bool searches = false;
+  bool uses_budget = false;
 };
 
 /// Why a certificate, or the contest's text beside it, does not hold.
@@ -108,7 +108,8 @@ struct GameEntry {
   std::span<const Topic> topics() const;
   /// Whether anybody chooses a move in its sessions.
   bool has_choices() const { return sessions != nullptr && sessions->has_choices; }
-  /// Whether a search may end at a depth: in other games every value is exact.
+  /// Whether a search may end at a depth: in other games a value is exact, or unknown where the
+  /// budget ran out.
   bool searches() const { return sessions != nullptr && sessions->searches; }
 };
 

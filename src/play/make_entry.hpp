@@ -75,7 +75,7 @@ constexpr ContestSolver contest_solver(decltype(ContestSolver::generate) generat
                                      [&](const auto& answer) { each(C::facts(answer)); });
               },
           .generate = generate,
-          .searches = Searched<C>};
+          .uses_budget = Searched<C>};
 }
 
 /// Checks the cases of a certificate one by one, beside those of the contest's text.

@@ -172,8 +172,8 @@ inline std::string game_names(Games games) { return listed(name_list(games)); }
 /// Why a depth is refused for a game that never searches to one.
 std::string always_solved(const GameEntry& game);
 
-/// Whether what it answers, or shows, is searched in a table.
-inline bool searches_contest(const GameEntry& game) { return game.contest.searches; }
+/// Whether a search for an answer to the contest, or for any value, has a table.
+inline bool searches_contest(const GameEntry& game) { return game.contest.uses_budget; }
 inline bool searches_anything(const GameEntry& game) {
   return searches_contest(game) || game.searches();
 }

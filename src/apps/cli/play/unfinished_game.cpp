@@ -86,7 +86,7 @@ std::string options_in_words(const GameEntry& game, const GameOptions& options,
   return joined_words(list, ", ");
 }
 
-/// As much of a position as tells games apart.
+/// The beginning of a position, short enough for a line.
 std::string beginning(const std::string& position) {
   constexpr std::size_t kLongest = 24;
   return position.size() <= kLongest ? position : position.substr(0, kLongest) + "…";
