@@ -32,7 +32,7 @@ std::vector<CaseText> one_straight_more();
 std::vector<CaseText> straights_lost();
 
 /// Ties with 2 to 49 straights each, those of one player in the first rows, or columns, and those
-/// of the other behind them: whoever stops counting at a lead is wrong. In every other game one
+/// of the other behind them: a program that stops counting at a lead fails. In every other game one
 /// more push takes a straight from the player who has the first ones.
 std::vector<CaseText> straights_in_blocks();
 
