@@ -411,7 +411,7 @@ class Programs(JudgeTest, unittest.TestCase):
             self.assertIn(shown, text)
             self.assertFalse(set(text) - set(map(chr, range(32, 127))) - set("\n\t"), text)
         many = self.folder / "many.in"
-        many.write_bytes(run(["generate", "boring-card-game", "--size", "300", "--cases", "1"]).stdout)
+        many.write_text(run("generate", "boring-card-game", "--size", "300", "--cases", "1").stdout)
         wide = subprocess.run([FOREGONE, "judge", "boring-card-game", "printf '" + "\\200" * 60 + "'", many, "--shrink", "0",
                                "--keep", self.folder / "failures", *NO_SANDBOX], capture_output=True, text=True)
         self.assertIn("\\x80\\x80", wide.stdout)
