@@ -525,7 +525,7 @@ class Sources(JudgeTest, unittest.TestCase):
         self.assertEqual(self.verdict(source, "--flags", "-DLEFT -DRIGHT=1"), "WA")
         self.assertIn("takes no --flags", self.verdict(self.source("flagged.py", ""), "--flags", "-O"))
         for words, message in ((["a", "--flags", "-O"], "--flags needs --source"),
-                               (["--source", source, "--flags", "'"], "--flags: expected flags")):
+                               (["--source", source, "--flags", "'"], "--flags: unmatched single quote")):
             ran = run("judge", "doors-game", *words)
             self.assertEqual(ran.returncode, 2)
             self.assertIn(message, ran.stderr)

@@ -80,18 +80,17 @@ test('against the computer, the verdict is said to the human', async (t) => {
 });
 
 test('what the best label means is said with its own numbers, and the turn beside the board', async (t) => {
-  for (const [hash, words, turns] of [
-    ['game=house-of-cards&seed=1', /^−(\d+): the player to move loses by \1$/, ['none']],
-    ['game=doors-game&seed=1', /^\+(\d+): the player to move wins after \1 more colours$/, ['none']],
-    ['game=doors-game&start=LA/1/-', /^\+3: the player to move wins after 3 more colours$/, ['none']], // +1
-    ['game=boring-card-game&seed=1', /^player (\d+) in (\d+): player \1 wins game \2$/, []],
+  for (const [hash, words] of [
+    ['game=house-of-cards&seed=1', /^−(\d+): the player to move loses by \1$/],
+    ['game=doors-game&seed=1', /^\+(\d+): the player to move wins after \1 more colours$/],
+    ['game=doors-game&start=LA/1/-', /^\+3: the player to move wins after 3 more colours$/], // +1
   ]) {
     const page = await open(t, { hash });
     const meaning = page.locator('[aria-labelledby=moves] > p');
     await meaning.waitFor();
     assert.match(await meaning.innerText(), words);
     const display = (all) => all.map((one) => getComputedStyle(one).display);
-    assert.deepEqual(await page.locator('.board-svg .turn').evaluateAll(display), turns);
+    assert.deepEqual(await page.locator('.board-svg .turn').evaluateAll(display), ['none']);
   }
 });
 

@@ -84,8 +84,8 @@ def values(
         ``Session.value``, as in docs/json.md, it is how many points more the ``winner`` has.
     ``distance``
         To the end with best play, as in docs/json.md; NaN for what never ends, such as a draw by
-        repetition. In Boring Card Game it can be 2^53 or more, with many players: then the
-        call raises :class:`OptionError`.
+        repetition. With thousands of players it can be 2^53 or more: then the call raises
+        :class:`OptionError`.
     ``within``
         Plies to the end at most, where a win is proved, but not its distance (Pousse).
     ``chance``

@@ -133,9 +133,9 @@ class Session:
         self._native.go_to(as_word("where", where, MoveError))
 
     def copy(self) -> Session:
-        """Another session in the same position, with what searches have found, in Pousse without the
-        engine's transposition table. In House of Cards it can be 256 MB (``memory``): a copy then takes
-        a second."""
+        """Another session in the same position, with what searches have found but for an engine's
+        transposition table. With a large deck it can be 256 MB (``memory``): a copy then takes a
+        second."""
         other = _opened(type(self), self._native.copy())
         _set_state(other, _state(self))
         return other
