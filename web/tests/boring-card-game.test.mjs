@@ -21,13 +21,6 @@ async function expectedAnswer(page) {
 /** A number as the page writes it, everywhere. */
 const grouped = (number) => number.replace(/\B(?=(\d{3})+$)/g, ',');
 
-test('what the label means is said with its own numbers', async (t) => {
-  const page = await open(t, { hash: short });
-  const meaning = page.locator('[aria-labelledby=moves] > p');
-  await meaning.waitFor();
-  assert.equal(await meaning.innerText(), 'player 1 in 5: player 1 wins game 5');
-});
-
 /** Asserts that the page shows that game with the program's board. */
 async function assertShows(page, game) {
   await heading(page, grouped(game)).waitFor();

@@ -34,15 +34,16 @@ const natural = new Intl.Collator('en', { numeric: true });
 export const sortedMoves = (moves: readonly string[]): string[] =>
   [...moves].sort(natural.compare);
 
-const numbers = /\d+(\.\d+)?/g;
+const number = /\d+(\.\d+)?/g;
+const numbersOf = (text: string): string[] => text.match(number) ?? [];
 
 /** The entry of a legend for labels like this one: the same but for its numbers. */
 export const entryFor = (label: string, legend: readonly LabelMeaning[]): LabelMeaning | undefined =>
-  legend.find((entry) => entry.label.replace(numbers, '#') === label.replace(numbers, '#'));
+  legend.find((entry) => entry.label.replace(number, '#') === label.replace(number, '#'));
 
 /** Such an entry with the label's own numbers, but where "1" would need other words. */
 export function withNumbersOf(label: string, entry: LabelMeaning): LabelMeaning {
-  const [own, examples] = [label.match(numbers) ?? [], entry.label.match(numbers) ?? []];
-  const meaning = entry.meaning.replace(numbers, (found) => own[examples.indexOf(found)] ?? found);
-  return /\b1 \w*( \w+)?s\b/.test(meaning) ? entry : { label, meaning };
+  const [own, examples] = [numbersOf(label), numbersOf(entry.label)];
+  const meaning = entry.meaning.replace(number, (found) => own[examples.indexOf(found)] ?? found);
+  return /\b1 (plies|more \w+s)\b/.test(meaning) ? entry : { label, meaning };
 }
