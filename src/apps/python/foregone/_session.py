@@ -19,7 +19,7 @@ class Session:
     """A game in progress, of any game: its moves, their values, explanations, records.
 
     Made by :func:`session`, :func:`deal`, :func:`read` and :func:`load`, or, in a class of yours, from
-    another session, of which it is a copy: ``Mine(deal("pousse"))``. A session belongs to no
+    another session, of which it is a copy: ``Mine(session)``. A session belongs to no
     thread: calls from several take turns. Searches release the GIL, and Ctrl-C ends them, as it ends
     waiting for those of another thread. A signal handler cannot use the session that it interrupts
     (:class:`RuntimeError`), but a copy of it; of one opened with ``tables`` only a pickled one, since
