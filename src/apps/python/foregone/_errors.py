@@ -44,7 +44,7 @@ class TableError(Error):
 
 class StoreError(Error):
     """The file of a study's results holds another study's, is in use, or cannot be read or written; or
-    there is no folder for it."""
+    neither HOME nor XDG_DATA_HOME names a folder to keep it in."""
 
 
 for _kind in (Error, TextError, OptionError, MoveError, TableError, StoreError):
