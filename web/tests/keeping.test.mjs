@@ -91,6 +91,30 @@ test('Back closes a dialog, and then leaves the game; a game that a dialog begin
   await shows(page, 'doors-game', 'D,E');
 });
 
+test('a dialog that is opened in the frame in which another one was closed stays open', async (t) => {
+  const page = await open(t, { hash: start });
+  await page.keyboard.press('?');
+  const dialog = page.getByRole('dialog');
+  await dialog.waitFor();
+  const stayed = await page.evaluate(async () => {
+    const element = document.querySelector('dialog');
+    const frame = () => new Promise(requestAnimationFrame);
+    await frame();
+    element.querySelector('[aria-label=Close]').click();
+    while (element.open) await Promise.resolve();
+    document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'r', bubbles: true }));
+    while (!element.open) await Promise.resolve();
+    await new Promise((resolve) => element.addEventListener('close', resolve)); // of the first one
+    await frame();
+    return element.open;
+  });
+  assert.ok(stayed, 'the second dialog is open');
+  await dialog.getByText('show the rules and this list').waitFor();
+  await back(page);
+  await dialog.waitFor({ state: 'hidden' });
+  await shows(page, 'doors-game', '');
+});
+
 const tree = (page) => page.locator('section:has(#game) ol').first();
 /** The moves of the list, without what they lost: "1. D 2. E (2. G) 3. F". */
 const inWords = (page) =>
