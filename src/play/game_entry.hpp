@@ -81,6 +81,9 @@ struct TablebaseSupport {
   /// Null if the folder has none.
   std::expected<std::unique_ptr<const SessionFactory>, std::string> (*sessions)(
       const std::string& folder);
+  /// For many positions on one thread, without a folder: what a session has solved serves the
+  /// others.
+  std::unique_ptr<const SessionFactory> (*sharing_sessions)();
 };
 
 /// A game in a list of games: its name, and what can be done with it; null where it lacks that. The

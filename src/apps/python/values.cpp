@@ -8,7 +8,7 @@
 #include "foregone/apps/python/interruption.hpp"
 #include "foregone/apps/python/opening.hpp"
 #include "foregone/apps/python/value_rows.hpp"
-#include "foregone/play/tablebase/catalogue.hpp"
+#include "foregone/play/game_entry.hpp"
 
 namespace foregone::python {
 
@@ -23,7 +23,8 @@ void fill_values(const std::string& game, const std::vector<std::string>& positi
                  const py::buffer& array) {
   constexpr Question kValueAlone{.ranked_moves = false, .line = false, .longest_line = 0};
   auto opening = opening_of(game, given, limits, tables);
-  if (!tables) opening.tables = sharing_sessions(*opening.game);
+  const auto* const tablebase = opening.game->tablebase;
+  if (!tables && tablebase != nullptr) opening.tables = tablebase->sharing_sessions();
   const ValueArray values(array, positions.size());
   const SearchBounds bounds{seconds, nodes, depth};
   Interruption interruption;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <memory>
 #include <span>
 #include <string_view>
 #include <utility>
@@ -46,6 +47,10 @@ std::expected<std::unique_ptr<const SessionFactory>, std::string> pousse_session
   return std::make_unique<const Sessions>(UseProbe{*std::move(probe)});
 }
 
+std::unique_ptr<const SessionFactory> pousse_sharing_sessions() {
+  return std::make_unique<const GuideSessionFactory<pousse::Guide, pousse::Guide, ShareEndgame>>();
+}
+
 struct StudiesOf {
   std::string_view game;
   std::span<const Study> (*studies)();
@@ -74,7 +79,8 @@ std::array<ProblemOf, 3> problems() {
 
 std::vector<GameEntry> catalogue_with_tables() {
   static const TablebaseSupport kPousse{.files = pousse::game_tablebase(),
-                                        .sessions = pousse_sessions};
+                                        .sessions = pousse_sessions,
+                                        .sharing_sessions = pousse_sharing_sessions};
   static const auto kProblems = problems();
   std::vector<GameEntry> games(catalogue().begin(), catalogue().end());
   for (auto& game : games) {
@@ -85,11 +91,6 @@ std::vector<GameEntry> catalogue_with_tables() {
     if (problem != kProblems.end()) game.interactive = &problem->problem;
   }
   return games;
-}
-
-std::unique_ptr<const SessionFactory> sharing_sessions(const GameEntry& game) {
-  if (game.name != "pousse") return nullptr;
-  return std::make_unique<const GuideSessionFactory<pousse::Guide, pousse::Guide, ShareEndgame>>();
 }
 
 }  // namespace foregone
