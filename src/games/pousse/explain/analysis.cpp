@@ -184,7 +184,7 @@ std::optional<Move> Analyst::engine_move(const Rules::Position& position,
   if (solved || situation.size < kLeastLookedAhead || !spends_all(budget)) return std::nullopt;
   if (!known_.of_moves(position, situation, budget).empty()) return std::nullopt;
   return spending(budget, 1, [&](Budget& own) {
-    return engine_.for_size(situation.size, rules_, std::min(kEngineMemory, budget.memory()))
+    return engine_.for_search(situation.size, rules_, budget.left(), budget.memory())
         .play(situation, own)
         .line.front();
   });
@@ -239,8 +239,7 @@ Estimates Analyst::estimates(const Rules::Position& position, const Situation& s
 Estimates Analyst::thorough_estimates(const Rules::Position& position, const Situation& situation,
                                       const BoundedSearch& found, Budget& budget) {
   if (found.value || std::ranges::all_of(found.moves, is_exact)) return counted(position);
-  engine_.for_size(situation.size, rules_, std::min(kEngineMemory, budget.memory()));
-  LookAhead ahead(origin(position, situation), rules_, Budget::kUnbounded, std::move(engine_));
+  LookAhead ahead(origin(position, situation), rules_, budget.left(), std::move(engine_));
   spending(budget, kPartOfRanking,
            [&](Budget& own) { return ahead.look(LookAhead::kFurthest, own); });
   auto estimates =

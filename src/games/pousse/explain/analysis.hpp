@@ -70,8 +70,6 @@ class Analyst {
   }
 
  private:
-  static constexpr std::size_t kEngineMemory = SearchOptions{}.memory;
-
   enum class Progress : std::uint8_t { none, interrupted, finished };
 
   Analysis searched(const Rules::Position& position, const BoardHistory& past,

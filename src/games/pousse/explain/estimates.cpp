@@ -1,8 +1,10 @@
 #include "foregone/games/pousse/explain/estimates.hpp"
 
 #include <algorithm>
+#include <bit>
 #include <cmath>
 #include <cstddef>
+#include <cstdint>
 #include <limits>
 #include <utility>
 
@@ -81,8 +83,11 @@ int Estimates::ahead(std::size_t move) const {
   return further ? depth_of_best : depth;
 }
 
-Searcher& KeptEngine::for_size(int size, RuleSet rules, std::size_t memory) {
-  if (!searcher || searcher->memory() > memory) {
+Searcher& KeptEngine::for_search(int size, RuleSet rules, std::uint64_t nodes, std::size_t most) {
+  constexpr std::uint64_t kLeast = std::uint64_t{1} << 16U;
+  const auto needed = std::clamp<std::uint64_t>(nodes, kLeast, SearchOptions{}.memory);
+  const auto memory = std::bit_floor(std::min<std::size_t>(needed, most));
+  if (!searcher || searcher->memory() < memory || searcher->memory() > most) {
     searcher.emplace(SearchOptions{.rules = rules, .memory = memory}, best_evaluation(size));
   }
   return *searcher;
@@ -184,7 +189,7 @@ const Estimates& LookAhead::shown() {
 }
 
 const Estimates& LookAhead::look(int plies, Budget& budget) {
-  engine_.for_size(situation_.size, rules_, std::min(kMemory, budget.memory()));
+  engine_.for_search(situation_.size, rules_, most_nodes_, budget.memory());
   const int furthest = std::max(2, plies);
   while (!ended_ && (!found_ || (found_->depth < furthest && !budget.used_up()))) {
     auto deeper = Depth(*this, found_ ? found_->depth + 1 : 2, budget).look();

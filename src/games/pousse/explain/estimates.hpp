@@ -51,8 +51,10 @@ struct KeptEngine {
   KeptEngine& operator=(KeptEngine&&) noexcept = default;
   ~KeptEngine() = default;
 
-  /// For boards of that size; made where there is none.
-  Searcher& for_size(int size, RuleSet rules, std::size_t memory);
+  /// For boards of that size and a search of so many nodes, with at most so many bytes; made anew
+  /// unless its transposition table is that large. A byte a node is enough: a search stores fewer
+  /// than one entry of 16 bytes for each hundred nodes.
+  Searcher& for_search(int size, RuleSet rules, std::uint64_t nodes, std::size_t most);
 
   std::size_t memory() const { return searcher ? searcher->memory() : 0; }
 
@@ -89,8 +91,6 @@ class LookAhead {
   static constexpr std::uint64_t kFewNodes = 1'000'000;
 
  private:
-  static constexpr std::size_t kMemory = std::size_t{16} << 20U;
-
   class Depth;
 
   const Estimates& shown();

@@ -63,6 +63,19 @@ TEST_CASE("pousse: estimates go as deep as asked, the same step by step or at on
   }
 }
 
+TEST_CASE(
+    "pousse: a kept engine has a table as large as a search needs, and no larger than allowed") {
+  constexpr std::size_t kMany = std::size_t{1} << 30U;
+  KeptEngine kept;
+  CHECK(kept.for_search(6, RuleSet::contest, 3'000, kMany).memory() == std::size_t{1} << 16U);
+  CHECK(kept.for_search(6, RuleSet::contest, 5'000'000, kMany).memory() == std::size_t{1} << 22U);
+  CHECK(kept.for_search(6, RuleSet::contest, 3'000, kMany).memory() == std::size_t{1} << 22U);
+  CHECK(kept.for_search(6, RuleSet::contest, Budget::kUnbounded, kMany).memory() ==
+        SearchOptions{}.memory);
+  CHECK(kept.for_search(6, RuleSet::contest, Budget::kUnbounded, 100'000).memory() == std::size_t{1}
+                                                                                          << 16U);
+}
+
 TEST_CASE("pousse: a budget of nodes is used, most of it on the move that the engine would play") {
   const auto* const notation = "X:.XXX../X...../X....O/X....O/.....O/..OOO.";
   for (const auto rules : kRuleSets) {
