@@ -177,7 +177,9 @@ void Database::open(bool writes) {
   if (opened == nullptr) throw std::bad_alloc();
   if (result != SQLITE_OK) throw error_of(opened, path_);
   sqlite3_busy_timeout(opened, kPatience);
-  if (writes) run("PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL;");
+  if (!writes) return;
+  run("PRAGMA synchronous = NORMAL");
+  if (!has_tables()) run("PRAGMA journal_mode = WAL");  // which is of the file, and stays
 }
 
 void Database::run(const std::string& sql) {

@@ -21,6 +21,15 @@ TEST_CASE("store: a file that is no database is not kept locked") {
   CHECK_THROWS_AS(Database{path}, DatabaseInUse);
 }
 
+TEST_CASE("store: a file that has tables is changed by nothing but changes of them") {
+  const TemporaryFolder folder;
+  const auto path = (folder.path() / "accounts").string();
+  Database(path).run("PRAGMA journal_mode = DELETE; CREATE TABLE accounts (a)");
+  const auto bytes = read_all(path);
+  CHECK(Database(path).has_tables());
+  CHECK(read_all(path) == bytes);
+}
+
 TEST_CASE("store: a file that is read has no other files beside it afterwards") {
   const TemporaryFolder folder;
   const auto path = (folder.path() / "50%23?#").string(), link = (folder.path() / "link").string();
