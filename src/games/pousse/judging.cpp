@@ -14,6 +14,7 @@
 
 #include "foregone/games/pousse/generate.hpp"
 #include "foregone/games/pousse/text.hpp"
+#include "foregone/games/pousse/traps/decisive_pushes.hpp"
 #include "foregone/games/pousse/traps/smaller_games.hpp"
 #include "foregone/games/pousse/traps/straight_counts.hpp"
 
@@ -340,6 +341,7 @@ std::vector<Trap> traps() {
       {"straights-lost", straights_lost()},
       {"straights-in-blocks", straights_in_blocks()},
       {"many-straights-at-once", many_straights_at_once()},
+      {"decisive-pushes", decisive_pushes()},
       {"many-games", many_games()},
       {"many-small-games", small_games()},
       {"largest-board",

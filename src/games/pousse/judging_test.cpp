@@ -3,6 +3,7 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
+#include <array>
 #include <cstddef>
 #include <cstdlib>
 #include <map>
@@ -12,6 +13,7 @@
 #include <utility>
 #include <vector>
 
+#include "foregone/core/random.hpp"
 #include "foregone/games/pousse/text.hpp"
 
 namespace foregone::pousse {
@@ -170,6 +172,96 @@ TEST_CASE("pousse: among the judge's inputs are single games with and without th
   CHECK(alone.contains("1\nL1\nQUIT\n"));
   for (const auto* begin : {"4\nL", "10\nT"}) {
     CHECK(std::ranges::any_of(alone, [&](const auto& text) { return text.starts_with(begin); }));
+  }
+}
+
+namespace {
+
+int straights_of(Marker player, const Board& board) {
+  return static_cast<int>(std::ranges::count(board.sums(), player * board.size()));
+}
+
+/// The size, the side, the mover, the empty squares of the line, and what each player has of
+/// straights before and after.
+using Push = std::array<int, 8>;
+
+Push described(const Board& before, Move move, Marker mover) {
+  int empty = 0;
+  for (int i = 0; i < before.size(); ++i) {
+    const bool in_row = move.side == Side::left || move.side == Side::right;
+    empty += (in_row ? before.at(move.index, i) : before.at(i, move.index)) == kEmpty ? 1 : 0;
+  }
+  auto after = before;
+  after.insert(move, mover);
+  return {before.size(),
+          static_cast<int>(move.side),
+          mover,
+          empty,
+          straights_of(kX, before),
+          straights_of(kO, before),
+          straights_of(kX, after),
+          straights_of(kO, after)};
+}
+
+/// The last pushes of the games that end with pushes of all kinds.
+std::set<Push> judged_pushes() {
+  std::set<Push> pushes;
+  for (const auto& trap : kJudging.traps()) {
+    if (trap.name != "decisive-pushes") continue;
+    for (const auto& text : trap.cases) {
+      const auto whole = "1\n" + text;
+      TextInput input{std::string_view(whole)};
+      GameReader games(kContestSize);
+      const Rules rules(**games.next_game(input));
+      auto record = *games.record(input);
+      const auto last = record.back();
+      record.pop_back();
+      auto p = rules.start();
+      for (const auto move : record) p = rules.after(std::move(p), move);
+      REQUIRE_FALSE(rules.result(p));
+      pushes.insert(described(p.board, last, p.mover));
+    }
+  }
+  return pushes;
+}
+
+}  // namespace
+
+TEST_CASE("pousse: the judge's games end with every push that makes or breaks straights on 3x3") {
+  const auto pushes = judged_pushes();
+  Random random(7);
+  for (int game = 0; game < 3'000; ++game) {
+    const Rules rules(random.between(2, 3));
+    auto p = rules.start();
+    for (int left = 30; left > 0 && !rules.result(p); --left) {
+      const auto move = numbered_move(random.between(0, 4 * rules.size() - 1), rules.size());
+      const auto push = described(p.board, move, p.mover);
+      p = rules.after(std::move(p), move);
+      if (std::pair(push[4], push[5]) == std::pair(push[6], push[7])) continue;
+      CAPTURE(push);
+      CHECK(pushes.contains(push));
+    }
+  }
+}
+
+TEST_CASE("pousse: on larger boards the judge has wins from each side with gaps in the line") {
+  std::set<std::array<int, 5>>
+      wins;  // the size, the side, the mover, the empty squares, the winner
+  for (const auto& [size, side, mover, empty, x_before, o_before, x, o] : judged_pushes()) {
+    if (x != o) wins.insert({size, side, mover, std::min(empty, 3), x > o ? kX : kO});
+  }
+  for (const int size : {4, 5, 6, 7}) {
+    for (const int side : {0, 1, 2, 3}) {
+      for (const int mover : {kX, kO}) {
+        for (const int empty : {0, 1, 2, 3}) {
+          for (const int winner : {kX, kO}) {
+            const std::array win{size, side, mover, empty, winner};
+            CAPTURE(win);
+            CHECK(wins.contains(win));
+          }
+        }
+      }
+    }
   }
 }
 

@@ -1,0 +1,150 @@
+#include "foregone/games/pousse/traps/decisive_pushes.hpp"
+
+#include <algorithm>
+#include <array>
+#include <compare>
+#include <cstddef>
+#include <optional>
+#include <set>
+#include <string>
+#include <utility>
+
+#include "foregone/core/random.hpp"
+#include "foregone/games/pousse/text.hpp"
+#include "foregone/games/pousse/traps/straight_counts.hpp"
+
+namespace foregone::pousse {
+
+namespace {
+
+struct Way {
+  Side side;
+  Marker mover;
+  int gaps, first_gap;  // of the line, from where the push enters it
+  int straights;        // of each player, before
+  unsigned changes;     // four bits for each place: gained and lost by X, and by O
+  auto operator<=>(const Way&) const = default;
+};
+
+constexpr int kMostTold = 3;  // what is more than that is alike
+
+struct Line {
+  int gaps = 0, first_gap = 0;
+};
+
+Line pushed_line(const Board& board, Move move) {
+  const int size = board.size();
+  const bool in_row = move.side == Side::left || move.side == Side::right;
+  const bool backwards = move.side == Side::right || move.side == Side::bottom;
+  Line line{.first_gap = size};
+  for (int i = size - 1; i >= 0; --i) {
+    const int along = backwards ? size - 1 - i : i;
+    if ((in_row ? board.at(move.index, along) : board.at(along, move.index)) != kEmpty) continue;
+    ++line.gaps;
+    line.first_gap = i;
+  }
+  return line;
+}
+
+/// In bits: gained by X, lost by X, gained by O, lost by O.
+unsigned changes_of(int size, int before, int after) {
+  const auto change = [&](int full) {
+    if ((before == full) == (after == full)) return 0U;
+    return after == full ? 1U : 2U;
+  };
+  return change(size) | change(-size) << 2U;
+}
+
+/// Nothing if the push makes and breaks no straight.
+std::optional<Way> way_of(const Board& board, Move move, Marker mover) {
+  const int size = board.size();
+  auto after = board;
+  after.insert(move, mover);
+  const auto [gaps, first_gap] = pushed_line(board, move);
+  const bool in_row = move.side == Side::left || move.side == Side::right;
+  const bool backwards = move.side == Side::right || move.side == Side::bottom;
+  Way way{move.side, mover, std::min(gaps, kMostTold), std::min(first_gap, kMostTold), 0, 0};
+  for (int line = 0; line < 2 * size; ++line) {
+    const int before = board.sums()[static_cast<std::size_t>(line)];
+    way.straights += before == size ? 1 : 0;
+    const auto changes = changes_of(size, before, after.sums()[static_cast<std::size_t>(line)]);
+    if (changes == 0) continue;
+    const int index = line % size;
+    const int distance = backwards ? size - 1 - index : index;
+    const bool along = (line < size) == in_row;
+    const bool last = distance == std::min(first_gap, size - 1);
+    const auto place = along ? 0U : distance == 0 ? 1U : last ? 3U : 2U;
+    way.changes |= changes << 4 * place;
+  }
+  way.straights = std::min(way.straights, kMostTold);
+  if (way.changes == 0) return std::nullopt;
+  return way;
+}
+
+/// Games on boards of one size, one for each way that their last push is of.
+class Games {
+ public:
+  Games(int size, std::vector<CaseText>& to) : rules_(size), to_(to) {}
+
+  /// All ways, in shortest games.
+  void add_all() {
+    std::set<std::string> seen;
+    std::vector<std::pair<Rules::Position, Record>> queue{{rules_.start(), {}}};
+    for (std::size_t next = 0; next < queue.size(); ++next) {
+      const auto [position, record] = queue[next];
+      add_after(position, record);
+      for (const auto move : rules_.moves(position)) {
+        auto reached = rules_.after(position, move);
+        if (!seen.insert(rules_.key(reached)).second) continue;
+        queue.emplace_back(std::move(reached), record).second.push_back(move);
+      }
+    }
+  }
+
+  /// Those that a game with a few insertions, again and again, comes past.
+  void add_random(Random& random) {
+    Record insertions;
+    for (int left = random.between(2, rules_.size() + 2); left > 0; --left) {
+      insertions.push_back(numbered_move(random.between(0, 4 * rules_.size() - 1), rules_.size()));
+    }
+    auto position = rules_.start();
+    Record record;
+    for (int left = 3 * rules_.size() * rules_.size(); left > 0; --left) {
+      if (rules_.result(position)) return;
+      add_after(position, record);
+      record.push_back(insertions[random.below(insertions.size())]);
+      position = rules_.after(std::move(position), record.back());
+    }
+  }
+
+ private:
+  void add_after(const Rules::Position& position, const Record& record) {
+    for (const auto move : rules_.moves(position)) {
+      const auto way = way_of(position.board, move, position.mover);
+      if (!way || !ways_.insert(*way).second) continue;
+      auto game = record;
+      game.push_back(move);
+      to_.push_back(text_of(rules_.size(), game));
+    }
+  }
+
+  Rules rules_;
+  std::vector<CaseText>& to_;
+  std::set<Way> ways_;
+};
+
+}  // namespace
+
+std::vector<CaseText> decisive_pushes() {
+  constexpr int kRandomGames = 2'000;
+  std::vector<CaseText> games;
+  Random random(1);
+  for (const int size : {2, 3}) Games(size, games).add_all();
+  for (const int size : {4, 5, 6, 7}) {
+    Games on_board(size, games);
+    for (int i = 0; i < kRandomGames; ++i) on_board.add_random(random);
+  }
+  return games;
+}
+
+}  // namespace foregone::pousse
