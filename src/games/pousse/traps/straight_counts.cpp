@@ -10,6 +10,7 @@
 #include <utility>
 
 #include "foregone/core/random.hpp"
+#include "foregone/games/pousse/board/orientation.hpp"
 #include "foregone/games/pousse/text.hpp"
 
 namespace foregone::pousse {
@@ -118,11 +119,22 @@ Record in_blocks(int rows, bool x_first) {
   return record;
 }
 
-/// The rows are columns, and what is pushed from the left comes from above.
-Record transposed(Record record) {
-  constexpr std::array kSides{Side::top, Side::bottom, Side::left, Side::right};
-  for (auto& move : record) move.side = kSides.at(static_cast<std::size_t>(move.side));
-  return record;
+/// Adds the game, turned so that what it does from one side is done from each: on boards of up to
+/// ten rows to each of the four, on larger ones to one of them in turn.
+void add_turned(std::vector<CaseText>& games, int size, const Record& record) {
+  constexpr std::array kTurns{0, 4, 3, 7};
+  const auto add = [&](int symmetry) {
+    auto turned = record;
+    for (auto& move : turned) {
+      move = numbered_move(image_of_move(move_number(move, size), symmetry, size), size);
+    }
+    games.push_back(text_of(size, turned));
+  };
+  if (size <= 10) {
+    for (const int symmetry : kTurns) add(symmetry);
+  } else {
+    add(kTurns.at(games.size() % kTurns.size()));
+  }
 }
 
 }  // namespace
@@ -176,11 +188,7 @@ std::vector<CaseText> straights_at_once() {
       if (beside != rows.end() || rows.front() == opponent(mover)) continue;
       auto record = completed_rows(random, rows, mover);
       if (!record) continue;
-      if (games.size() % 2 == 0) {
-        for (auto& move : *record) move.side = Side::left;
-      }
-      games.push_back(text_of(static_cast<int>(rows.size()), *record));
-      return;
+      return add_turned(games, static_cast<int>(rows.size()), *record);
     }
   };
   for (const int size : {4, 5, 6, 7, 8, 10}) {
@@ -211,8 +219,7 @@ std::vector<CaseText> one_straight_more() {
     for (int i = 0; i <= 2 * fewer; ++i) rows.push_back(i % 2 == 0 ? winner : opponent(winner));
     std::optional<Record> record;
     while (!record) record = completed_rows(random, rows, mover);
-    for (auto& move : *record) move.side = k % 3 == 0 ? Side::left : Side::top;
-    games.push_back(text_of(static_cast<int>(rows.size()), *record));
+    add_turned(games, static_cast<int>(rows.size()), *record);
   }
   return games;
 }
@@ -230,7 +237,7 @@ std::vector<CaseText> straights_lost() {
     for (const auto& end : ways_to_end) {
       auto record = start;
       record.insert(record.end(), end.begin(), end.end());
-      games.push_back(text_of(size, games.size() % 2 == 0 ? record : transposed(record)));
+      add_turned(games, size, record);
     }
   }
   return games;
@@ -244,7 +251,7 @@ std::vector<CaseText> straights_in_blocks() {
         auto record = in_blocks(rows, x_first);
         if (x_first) record.pop_back();  // O's push elsewhere, after the last row is complete
         if (decided) push_rows(record, {0});
-        games.push_back(text_of(2 * rows + 2, games.size() % 4 < 2 ? record : transposed(record)));
+        add_turned(games, 2 * rows + 2, record);
       }
     }
   }
@@ -255,8 +262,7 @@ std::vector<CaseText> many_straights_at_once() {
   std::vector<CaseText> games;
   for (const int rows : {4, 5, 6, 7, 8, 9, 10, 12, 16, 17, 25, 32, 33, 49}) {
     for (const bool by_x : {true, false}) {
-      const auto record = only_one(rows, by_x);
-      games.push_back(text_of(2 * rows + 2, rows % 2 == 0 ? record : transposed(record)));
+      add_turned(games, 2 * rows + 2, only_one(rows, by_x));
     }
   }
   return games;

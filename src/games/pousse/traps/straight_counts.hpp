@@ -19,8 +19,8 @@ CaseText game_of(int size, std::string_view words);
 /// the shortest record that was found.
 std::vector<CaseText> straights();
 
-/// For each mover and each pair of counts of rows that one move can complete on boards of 4 to 10
-/// rows; half of them by columns.
+/// For each mover, each side and each pair of counts of straights that one move can complete on
+/// boards of 4 to 10 rows.
 std::vector<CaseText> straights_at_once();
 
 /// For each k up to 20, for 33 and 49: one move after which one player has k + 1 straights, the
