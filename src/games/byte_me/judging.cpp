@@ -141,6 +141,10 @@ std::vector<Trap> traps() {
       {"four-hits", cases({deal({255}, {0, 0}, kLow, kLow), deal({255}, {0, 0}, kNone, kNone),
                            deal({255}, {200, 181}, {1, 9, 9, 9}, kNone),
                            deal({255}, {100, 100}, {60, 60, 60, 60}, kLow)})},
+      // One less than the player has, with a byte of zero in a hand.
+      {"zeros", cases({deal({1}, {255, 0}, kNone, kNone), deal({1}, {0, 255}, kNone, kNone),
+                       deal({0}, {254, 0}, kNone, kNone), deal({0}, {0, 254}, kNone, kNone),
+                       deal({0}, {0, 0}, {254, 0, 0, 0}, kNone)})},
       {"highest-player", cases(highest_anywhere(200, 254))},
       {"highest-player-early", cases(highest_anywhere(10, 254))},
       {"wins-at-once", cases(highest_anywhere(10, 255))},
