@@ -174,6 +174,12 @@ std::vector<Trap> traps() {
         "13R 3B 9B 11B\n",
         "Birgit 13 10R 3B 4B 3R 9B 13B 12B 2R 9R 5R 12R 7R 8R 6R 1B 4R 7B 5B 1R 10B 11B 13R 6B "
         "11R 8B 2B\n"}});
+  // They end otherwise if the fields of a key, five bits further each, overlap.
+  all.push_back(
+      {"overlapping-fields",
+       {"Axel 8 7B 7R 8R 8B 5B 6R 4B 6B 5R 3B 4R 3R 2B 2R 1R 1B\n",
+        "Birgit 13 12B 13R 12R 7B 13B 10R 11B 11R 8B 10B 6B 9R 9B 2R 8R 5B 7R 6R 5R 4R 4B 3R 3B "
+        "2B 1R 1B\n"}});
   // By 0, 0, 1 and -1.
   all.push_back(shuffled_from("close", {352, 411, 47, 64, 411, 352, 64, 47}));
   return all;
