@@ -137,6 +137,15 @@ Trap shared_powers() {
        {143, 1, 128},  {306, 20, 169}, {211, 11, 243}, {143, 1, 256}, {225, 2, 289}, {291, 1, 343},
        {348, 5, 361},  {493, 3, 512},  {207, 1, 529},  {789, 1, 625}, {786, 1, 729}, {364, 1, 961},
        {780, 1, 1369}, {491, 1, 1681}});
+  // Where two cycles share just that: 6, 10, 12, 13, 14, 15, and so on to 63.
+  constexpr auto kDivisors = std::to_array<SharedPower>(
+      {{14, 2, 3},   {10, 7, 2},   {70, 10, 4},   {62, 7, 13},   {37, 9, 7},    {70, 22, 5},
+       {115, 1, 9},  {109, 2, 4},  {128, 42, 3},  {100, 42, 2},  {120, 3, 8},   {139, 3, 2},
+       {161, 30, 4}, {95, 7, 29},  {136, 28, 3},  {256, 21, 11}, {106, 30, 17}, {283, 36, 5},
+       {88, 5, 4},   {141, 1, 2},  {192, 18, 13}, {157, 3, 5},   {154, 6, 2},   {475, 3, 4},
+       {147, 3, 9},  {131, 12, 2}, {562, 33, 16}, {215, 10, 25}, {290, 10, 17}, {181, 1, 4},
+       {358, 54, 5}, {187, 15, 8}, {451, 66, 19}, {50, 13, 2},   {374, 15, 4},  {407, 3, 2},
+       {904, 15, 9}});
   Random random(1);
   Trap all{"shared-powers", {}};
   const auto add = [&](std::span<const SharedPower> powers, bool in_one_cycle) {
@@ -147,6 +156,12 @@ Trap shared_powers() {
   };
   add(kTwoCycles, false);
   add(kOneCycle, true);
+  add(kDivisors, false);
+  // Two lengths share 174, 207, 501 and 561, and neither divides the other.
+  for (const auto& [players, player] :
+       std::to_array<std::pair<int, int>>({{381, 1}, {943, 3}, {799, 3}, {806, 1}})) {
+    all.cases.push_back(text_of(players, reordered(random, won_in(players, player, 1000))));
+  }
   return all;
 }
 
