@@ -1,11 +1,13 @@
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <nlohmann/json.hpp>
 #include <string>
 
 #include "foregone/apps/cli/command.hpp"
 #include "foregone/apps/cli/files.hpp"
 #include "foregone/apps/door/json.hpp"
+#include "foregone/core/canvas.hpp"
 
 namespace foregone::cli {
 
@@ -19,11 +21,18 @@ class GamesCommand : public Command {
   }
 
   int run() override {
+    constexpr int kGap = 2;
+    int name_width = 0, title_width = 0;
+    for (const auto& game : games_) {
+      name_width = std::max(name_width, columns_of(game.name) + kGap);
+      title_width = std::max(title_width, columns_of(game.title) + kGap);
+    }
     std::string text;
     for (const auto& game : games_) {
       text += json_ ? door::json_line(
                           {{"name", game.name}, {"title", game.title}, {"contest", game.origin}})
-                    : fmt::format("{:<18}{:<18}{}\n", game.name, game.title, game.origin);
+                    : fmt::format("{:<{}}{:<{}}{}\n", game.name, name_width, game.title,
+                                  title_width, game.origin);
     }
     write_out(text);
     return 0;
