@@ -179,6 +179,7 @@ TEST_CASE("pousse: an invalid notation is refused at its first error") {
   CHECK(refused("X:..") == "5: expected 2 rows, found 1");
   CHECK(refused("X:../") == "6: expected a row of 2 squares, found 0");
   CHECK(refused("X:../../") == "8: expected 2 rows, found more");
+  CHECK(refused("X:./.") == "4: expected 1 row, found more");
   CHECK(refused("X:" + std::string(1025, '.')) == "3: a row of more than 1024 squares");
   CHECK(refused("X:" + std::string(1024, '.')) == "1027: expected 1024 rows, found 1");
 }
