@@ -332,10 +332,10 @@ class PackageCheck(unittest.TestCase):
         ran = subprocess.run([FOREGONE, "validate", "--package", other], capture_output=True, text=True)
         self.assertEqual((ran.returncode, ran.stderr), (
             1, f'foregone: {other}: expected a folder whose name has only letters a-z and digits, found "One-more"\n'))
-        for place in other / "problem.yaml", other / "none":
+        for place, message in [(other / "problem.yaml", "expected a folder; unpack an archive first"),
+                               (other / "none", "no such folder")]:
             ran = subprocess.run([FOREGONE, "validate", "--package", place], capture_output=True, text=True)
-            self.assertEqual((ran.returncode, ran.stderr), (
-                1, f"foregone: {place}: expected a folder; unpack an archive first\n"))
+            self.assertEqual((ran.returncode, ran.stderr), (1, f"foregone: {place}: {message}\n"))
 
     def test_a_folder_that_cannot_be_read_is_named(self):
         package = self.write(LATEST)

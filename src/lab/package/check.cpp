@@ -128,7 +128,8 @@ class Package {
 CheckedPackage check_package(const fs::path& folder) {
   Faults faults;
   if (!fs::is_directory(folder)) {
-    faults.add("", "expected a folder; unpack an archive first");
+    faults.add(
+        "", fs::exists(folder) ? "expected a folder; unpack an archive first" : "no such folder");
     return {{}, faults.take()};
   }
   Tree tree(folder);
