@@ -714,6 +714,10 @@ class Packages(JudgeTest, unittest.TestCase):
         self.assertEqual([path.name for path in folder.iterdir()], ["doorsgame"])
         self.assertEqual(run("export", "doors-game", folder).stderr,
                          f"foregone: {folder}/doorsgame exists already; remove it, or choose another DIR\n")
+        shutil.rmtree(folder / "doorsgame")
+        (folder / "doorsgame").symlink_to("nowhere")
+        self.assertEqual(run("export", "doors-game", folder).stderr,
+                         f"foregone: {folder}/doorsgame exists already; remove it, or choose another DIR\n")
 
     def test_a_package_that_a_signal_cuts_short_leaves_nothing(self):
         folder = self.folder / "stopped"

@@ -89,7 +89,7 @@ class ExportCommand : public GameCommand {
     const auto files = write(game(), *package::find_format(version_), seed_);
     if (!files) throw UsageError(files.error());
     const auto package = fs::path(folder_) / judge::package_name(game(), interactive_);
-    if (fs::exists(package)) {
+    if (fs::exists(fs::symlink_status(package))) {  // also a link that leads nowhere
       return fail(package.string() + " exists already; remove it, or choose another DIR");
     }
     const Interrupts interrupts{SIGINT, SIGTERM, SIGHUP};
