@@ -262,7 +262,8 @@ class OneRule(CommandLineTest):
         fly --help|table fly --help|games more --help|play pousse 1 --help
         help pousse solve|help pousse chess|help explain foo|help table foo|help table build foo|help engine byte-me
         help solve doors-game extra|help games extra|help study fly|help play 1|--version foo|--version --json foo|--version solve
-        puzzle|puzzle boring-card-game|puzzle pousse --size 1|puzzle pousse --number x|puzzle doors-game --json --tables x"""
+        puzzle|puzzle boring-card-game|puzzle pousse --size 1|puzzle pousse --number x|puzzle doors-game --json --tables x
+        table verify pousse --size 3 --samples 5|table verify pousse --seed 5"""
     THIS_TIME = """
         solve pousse /no/such|explain doors-game {ok} --case 9|explain boring-card-game {deck} --at 9
         explain doors-game {ok} --moves x|explain doors-game {bad}|solve doors-game {bad}|prove doors-game {bad}

@@ -168,6 +168,12 @@ class TableJobCommand : public GameCommand {
     if (const auto checked = tables.check(request_.game_options); !checked) {
       throw UsageError(checked.error());
     }
+    for (const auto* const name : {"--samples", "--seed"}) {
+      const bool counts = job_ == TableJob::build || tables.verifies_samples(request_.game_options);
+      if (given(name) && !counts) {
+        throw UsageError(fmt::format("{}: all boards of this size are verified", name));
+      }
+    }
     constexpr double kGiga = 1e9, kMost = 1e9;
     if (job_ == TableJob::probe) {  // which solves small boards without a tablebase
       const auto folder = tables_to_read(folder_);

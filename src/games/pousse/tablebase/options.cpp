@@ -40,6 +40,10 @@ const tables::GameTablebase& game_tablebase() {
       },
       .build = build_tablebase,
       .verify = verify_tablebase,
+      .verifies_samples =
+          [](const GameOptions& game_options) {
+            return TablebaseOptions::read(game_options)->kind.size == Grid::kLargest;
+          },
       .probe = probe_tablebase};
   return kTables;
 }
