@@ -263,7 +263,10 @@ class OneRule(CommandLineTest):
         help pousse solve|help pousse chess|help explain foo|help table foo|help table build foo|help engine byte-me
         help solve doors-game extra|help games extra|help study fly|help play 1|--version foo|--version --json foo|--version solve
         puzzle|puzzle boring-card-game|puzzle pousse --size 1|puzzle pousse --number x|puzzle doors-game --json --tables x
-        table verify pousse --size 3 --samples 5|table verify pousse --seed 5"""
+        table verify pousse --size 3 --samples 5|table verify pousse --seed 5
+        match doors-game --player best --player random --memory 3|match doors-game --player best --player random --processes 3
+        match doors-game --player best --player random --start-time 3|match doors-game --player best --player random --no-sandbox
+        match doors-game --player best --player random --require-sandbox"""
     THIS_TIME = """
         solve pousse /no/such|explain doors-game {ok} --case 9|explain boring-card-game {deck} --at 9
         explain doors-game {ok} --moves x|explain doors-game {bad}|solve doors-game {bad}|prove doors-game {bad}

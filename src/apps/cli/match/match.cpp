@@ -65,6 +65,7 @@ class MatchCommand : public GameCommand {
     settings_.game = &find();
     take("DEAL", game().deal_to_play_options(), game_options());
     check_usage();
+    check_programs();
     if (has_contest_player()) require_engine();  // its contest's rules, unless others are named
     complete_options();
     if (const auto opened = open_tablebases(); !opened) return fail(opened.error());
@@ -238,6 +239,19 @@ class MatchCommand : public GameCommand {
     write_out(json_ ? counts_json(counts_, settings_.sprt)
                     : counts_report(counts_, settings_.sprt));
     return 0;
+  }
+
+  /// Refuses options of programs where no player is one.
+  void check_programs() const {
+    const auto may_be_program = [](const std::string& text) {
+      const auto player = match::read_specification(text);
+      return !player || player->is_program();  // what is wrong with a text is said later
+    };
+    if (check_ || std::ranges::any_of(settings_.players, may_be_program)) return;
+    for (const auto* const name :
+         {"--start-time", "--memory", "--processes", "--require-sandbox", "--no-sandbox"}) {
+      if (given(name)) throw UsageError(fmt::format("{}: no player is a program", name));
+    }
   }
 
   /// Whether a player follows the protocol of the game's own contest, and so its rules.
