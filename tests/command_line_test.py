@@ -266,7 +266,9 @@ class OneRule(CommandLineTest):
         table verify pousse --size 3 --samples 5|table verify pousse --seed 5
         match doors-game --player best --player random --memory 3|match doors-game --player best --player random --processes 3
         match doors-game --player best --player random --start-time 3|match doors-game --player best --player random --no-sandbox
-        match doors-game --player best --player random --require-sandbox"""
+        match doors-game --player best --player random --require-sandbox
+        study dealer --stored --threads 3|study dealer --stored --progress 1|judge doors-game x {ok} --seed 3
+        judge doors-game --source x {ok} --seed 3|bench pousse --signature --threads 2"""
     THIS_TIME = """
         solve pousse /no/such|explain doors-game {ok} --case 9|explain boring-card-game {deck} --at 9
         explain doors-game {ok} --moves x|explain doors-game {bad}|solve doors-game {bad}|prove doors-game {bad}

@@ -55,6 +55,7 @@ constexpr auto kExclusions = std::to_array<Exclusion>({
     {"match", "--time", "--game-time"},
     {"match", "--require-sandbox", "--no-sandbox"},
     {"judge", "--require-sandbox", "--no-sandbox"},
+    {"bench", "--signature", "--threads"},
     {"prove", "--position", "FILE"},
     {"validate", "--package", "OPTION --no-limits"},
     {"prove", "--check", "OPTION --no-limits --position"},

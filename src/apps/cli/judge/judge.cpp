@@ -88,6 +88,9 @@ class JudgeCommand : public GameCommand {
     if (!flags_.empty() && !source_) throw UsageError("--flags needs --source");
     if (!flags_.empty()) words_of("--flags", "flags of a compiler", flags_);
     if (source_ && !program_.empty()) inputs_.insert(inputs_.begin(), program_);
+    if (given("--seed") && !inputs_.empty() && !stress_) {
+      throw UsageError("--seed needs --stress beside FILE");
+    }
     if (interactive_) take_interactive_problem();
     const auto tests =
         inputs_.empty() ? std::optional(judge::plan(judged(), seed_)) : given_tests();

@@ -135,7 +135,10 @@ class StudyCommand : public Command {
     if (!settings) throw UsageError(settings.error());
     plan_.settings = *std::move(settings);
     plan_.samples = samples_;
-    if (again_ && stored_) throw UsageError("--again and --stored cannot be used together");
+    for (const auto* const name : {"--again", "--threads", "--progress"}) {
+      if (!stored_ || !given(name)) continue;
+      throw UsageError(fmt::format("{} and --stored cannot be used together", name));
+    }
     if (!plan_.study->exact()) return;
     if (given("--samples") || given("--seed")) {
       throw UsageError(fmt::format("{} is exact: it takes no --samples and no --seed", name_));
