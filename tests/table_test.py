@@ -7,6 +7,7 @@ import os
 import random
 import re
 import shlex
+import shutil
 import signal
 import subprocess
 import sys
@@ -89,6 +90,19 @@ class TableTest(unittest.TestCase):
                                       "distance": 1, "best": ["L1", "R1", "T3"]})
         self.assertEqual((objects[0]["winner"], objects[0]["distance"]), (None, None))
         self.assertEqual([each["over"] for each in objects], [False, False, True, True])
+
+    def test_who_may_only_read_a_complete_tablebase_hears_that_it_is_built(self):
+        self.good(*self.build(self.folder, "2"))
+        table = self.folder / "pousse-2x2"
+        program = shutil.copy(PROGRAM, self.folder)  # which every user may run
+        for path, mode in [*((file, 0o444) for file in table.iterdir()), (table, 0o555), (self.folder, 0o755)]:
+            path.chmod(mode)
+        self.addCleanup(table.chmod, 0o755)
+        reader = {"user": 54321, "group": 54321, "extra_groups": []} if os.geteuid() == 0 else {}
+        again = subprocess.run([program, *self.build(self.folder, "2")], capture_output=True, text=True, check=False,
+                               **reader)
+        self.assertEqual((again.returncode, again.stderr), (0, ""))
+        self.assertRegex(again.stdout, "^already built;")
 
     def test_it_takes_no_more_room_than_announced(self):
         for size in "1", "2", "3", "4":

@@ -90,14 +90,15 @@ std::expected<std::optional<StepList>, Error> read_list(const Path& folder) {
   return std::optional(*std::move(list));
 }
 
-std::expected<BuildFolder, Error> BuildFolder::begin(const Path& folder,
-                                                     const NamedValues& heading) {
+std::expected<BuildFolder, Error> BuildFolder::begin(const Path& folder, const NamedValues& heading,
+                                                     bool is_complete) {
   std::error_code error;
   std::filesystem::create_directories(folder, error);
   if (error) {
     return std::unexpected("cannot create the folder " + folder.string() + ": " + error.message());
   }
   auto lock = File::append_to(folder / "lock");
+  if (!lock && is_complete) lock = File::read_from(folder / "lock");
   if (!lock) return std::unexpected(std::move(lock.error()));
   const auto mine = lock->lock();
   if (!mine) return std::unexpected(mine.error());

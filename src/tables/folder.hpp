@@ -30,8 +30,9 @@ std::expected<std::optional<StepList>, Error> read_list(const Path& folder);
 class BuildFolder {
  public:
   /// Creates the folder if needed; an error if it holds another tablebase or another process is
-  /// building in it.
-  static std::expected<BuildFolder, Error> begin(const Path& folder, const NamedValues& heading);
+  /// building in it. One that is complete may be read-only.
+  static std::expected<BuildFolder, Error> begin(const Path& folder, const NamedValues& heading,
+                                                 bool is_complete = false);
 
   const Path& folder() const { return folder_; }
   const std::vector<NamedValues>& steps() const { return list_.steps; }

@@ -85,7 +85,9 @@ class Builder {
     if (anew) {  // what is refused for want of room leaves no folder
       if (auto done = check_room(folder); !done) return done;
     }
-    auto building = tables::BuildFolder::begin(folder, tablebase_heading(options_.kind));
+    const auto layers = static_cast<std::size_t>(next_ - options_.from) + 1;
+    const bool complete = begun && *begun && (*begun)->steps.size() >= layers;
+    auto building = tables::BuildFolder::begin(folder, tablebase_heading(options_.kind), complete);
     if (!building) return std::unexpected(std::move(building.error()));
     building_.emplace(*std::move(building));
     next_ -= static_cast<int>(building_->steps().size());
