@@ -447,6 +447,21 @@ class Streams(CommandLineTest):
         done = run("solve", games()[0].name, name)
         self.check_run(done, 1, stderr=rb"foregone: [^\n]+/bad\?name:1:1: [^\n]+\n")
 
+    def test_no_command_prints_control_characters_of_a_name(self):
+        shown, name = rb"[^\n]*no\?\?file[^\n]*\n", "no\n\x1bfile"
+        for words in ["match --stored", "match doors-game --player best --player best --store /dev/null/{}",
+                      "match doors-game --player best --player best --records /dev/null/{}", "table verify pousse --tables",
+                      "study dealer --stored --store"]:
+            with self.subTest(words=words):
+                given = [word.format(name) for word in words.split()]
+                done = run(*given, *([] if "{}" in words else [name]))
+                self.check_run(done, 1, stderr=rb"foregone: " + shown)
+        for words in ["export doors-game", "manual --to"]:
+            with self.subTest(words=words):
+                self.assertRegex(run(*words.split(), name, cwd=self.folder).stdout, rb"\A" + shown + rb"\Z")
+                done = run(*words.split(), f"/dev/null/{name}")
+                self.check_run(done, 1, stderr=rb"foregone: " + shown)
+
     def outputs(self):
         """Command lines that print something."""
         yield ["--help"]

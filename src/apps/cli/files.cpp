@@ -25,15 +25,6 @@ namespace {
   throw std::system_error(errno, std::generic_category(), what);
 }
 
-// A file's name for a message of one line.
-std::string printable(std::string name) {
-  if (name.empty()) return "\"\"";
-  for (char& c : name) {
-    if ((c >= 0 && c < ' ') || c == 0x7f) c = '?';
-  }
-  return name;
-}
-
 /// A text in UTF-16, which Windows programs write.
 class Utf16Text : public std::system_error {
  public:
@@ -81,6 +72,14 @@ bool answer_file(const std::string& name, std::size_t longest_piece, TextOutput&
 }
 
 }  // namespace
+
+std::string printable(std::string name) {
+  if (name.empty()) return "\"\"";
+  for (char& c : name) {
+    if ((c >= 0 && c < ' ') || c == 0x7f) c = '?';
+  }
+  return name;
+}
 
 InputFile::InputFile(const std::string& name)
     : title_(name == "-" ? "<stdin>" : printable(name)),

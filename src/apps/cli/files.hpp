@@ -69,6 +69,9 @@ void write_file(const std::string& name, std::string_view content);
 /// Throws as write_file() would if the file cannot be written; changes nothing.
 void check_writable(const std::string& name);
 
+/// A file's name for a message of one line: control characters become question marks.
+std::string printable(std::string name);
+
 /// A name that a person typed: `~/` stands for the home folder, and nothing else for anything.
 std::string with_home(const std::string& name);
 

@@ -40,7 +40,7 @@ std::string as_called(std::string text) {
 }
 
 void write_message(std::string_view message) {
-  write_error(fmt::format("{}: {}\n", program().name, message));
+  write_error(fmt::format("{}: {}\n", program().name, printable(std::string(message))));
 }
 
 std::vector<std::string> paragraphs_of(const Footer& footer) {

@@ -36,7 +36,8 @@ std::string program_name(std::string_view path);
 /// `text` with the running program's name in place of each `foregone`.
 std::string as_called(std::string text);
 
-/// Prints "NAME: message" to standard error, with the running program's name.
+/// Prints "NAME: message" to standard error, with the running program's name, in one line whatever
+/// names of files it holds.
 void write_message(std::string_view message);
 
 /// The paragraphs of a footer; the last one names the document, if the running program has it.

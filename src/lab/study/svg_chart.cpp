@@ -9,6 +9,7 @@
 #include <string_view>
 
 #include "foregone/core/svg.hpp"
+#include "foregone/core/text_error.hpp"
 #include "foregone/lab/process/child.hpp"
 #include "foregone/lab/process/sandbox.hpp"
 
@@ -250,12 +251,14 @@ std::expected<std::string, std::string> svg_of(const Chart& chart, process::Laun
         "cannot find gnuplot, which draws SVG; on Debian: apt-get install gnuplot-nox");
   }
   constexpr double kPatience = 120;  // seconds
+  constexpr std::size_t kLongestTail = 400;
   const auto run = process::run(launcher, {.words = {*gnuplot, "-"}}, gnuplot_script(chart),
                                 {.wall_seconds = kPatience}, process::Sandbox::off);
   if (!run) return std::unexpected(run.error());
   if (!run->output.contains("</svg>")) {
     return std::unexpected("gnuplot wrote no SVG of " + chart.name + ": " +
-                           process::describe(run->ending) + '\n' + run->ending.error_tail);
+                           process::describe(run->ending) + ": " +
+                           excerpt(run->ending.error_tail, kLongestTail));
   }
   return for_light_and_dark(run->output, chart.title);
 }

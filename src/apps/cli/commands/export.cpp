@@ -106,7 +106,7 @@ class ExportCommand : public GameCommand {
     } catch (const std::system_error& failure) {
       return fail(folder_ + ": " + failure.code().message());
     }
-    write_out(fmt::format("{}: {} files\n", package.string(), files->size()));
+    write_out(fmt::format("{}: {} files\n", printable(package.string()), files->size()));
     return 0;
   }
 

@@ -197,7 +197,7 @@ class TableJobCommand : public GameCommand {
     ProgressLine progress(this->progress());
     request_.report = [&](std::string_view line) {
       progress.wipe();
-      write_out(std::string(line) + '\n');
+      write_out(printable(std::string(line)) + '\n');
     };
     request_.progress = [&](std::string_view what, double part) { progress.show(what, part); };
     if (job_ == TableJob::probe) {

@@ -207,11 +207,12 @@ class WebCommand : public Command {
     Written single;
     write(from / kFile, file, single);
     const auto several = write_folder(from / "site", folder, address_);
-    write_out(fmt::format(
-        "{}  {}, opens from disk and needs no network\n"
-        "{}  {} in {} files, for any host of static files\n",
-        file.lexically_normal().string(), megabytes(single.bytes),
-        (folder.lexically_normal() / "").string(), megabytes(several.bytes), several.files));
+    write_out(
+        fmt::format("{}  {}, opens from disk and needs no network\n"
+                    "{}  {} in {} files, for any host of static files\n",
+                    printable(file.lexically_normal().string()), megabytes(single.bytes),
+                    printable((folder.lexically_normal() / "").string()), megabytes(several.bytes),
+                    several.files));
     return open_ ? open_in_browser(file) : 0;
   }
 

@@ -110,7 +110,10 @@ class JudgeCommand : public GameCommand {
     std::optional<WorkFolder> folder;
     if (source_ || ::geteuid() == 0) folder.emplace();
     auto command = command_to_judge(launcher, folder ? folder->name() : "");
-    if (!command) return fail(printable_lines(command.error()));
+    if (!command) {  // a compiler's messages have several lines
+      write_error(fmt::format("{}: {}\n", program().name, printable_lines(command.error())));
+      return 1;
+    }
     const auto* const language =
         source_ ? judge::language_of(*source_) : judge::language_of(*command);
     const auto limits = limits_of(language);
@@ -134,7 +137,7 @@ class JudgeCommand : public GameCommand {
       const judge::Source source{
           .file = *source_, .flags = process::words_of(flags_).value(), .hidden = files_to_hide()};
       auto command = judge::command_for(source, folder, launcher, sandbox(), memory_ * kMegabyte);
-      if (!command) return std::unexpected(*source_ + ": " + command.error());
+      if (!command) return std::unexpected(printable(*source_) + ": " + command.error());
       return command;
     }
     return readable(
@@ -277,7 +280,7 @@ class JudgeCommand : public GameCommand {
     if (!found.ending.error_tail.empty()) {
       write_out("\nStandard error ends with:\n" + printable_lines(found.ending.error_tail) + "\n");
     }
-    write_out(fmt::format("Kept as {}.in, .ans (expected) and .out ({}).\n", keep(found),
+    write_out(fmt::format("Kept as {}.in, .ans (expected) and .out ({}).\n", printable(keep(found)),
                           interactive_ ? "all lines" : "received"));
     return 1;
   }

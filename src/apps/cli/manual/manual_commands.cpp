@@ -153,7 +153,7 @@ class ManualCommand : public Command {
         std::filesystem::create_directories(folder);
         write_file((folder / fmt::format("{}.{}", page.name, page.section)).string(), page.text);
       }
-      write_out(fmt::format("{}: {} pages\n", to_, pages.size()));
+      write_out(fmt::format("{}: {} pages\n", printable(to_), pages.size()));
       return 0;
     }
     const auto wanted = program.name + (given("PAGE") ? "-" + page_ : "");

@@ -245,7 +245,7 @@ class StudyCommand : public Command {
       const auto path = (std::filesystem::path(svg_) / chart.name).string();
       write_file(path + ".svg", *svg);
       write_file(path + ".json", door::chart_json(plan_, results, chart));
-      write_error(path + ".svg\n");
+      write_error(printable(path) + ".svg\n");
     }
   }
 
