@@ -326,6 +326,14 @@ class PackageCheck(unittest.TestCase):
     def test_each_rule_of_scores_is_checked(self):
         self.check_planted(SCORING, SCORING_FAULTS)
 
+    def test_a_line_feed_in_a_files_name_makes_no_second_line(self):
+        package = self.write(LATEST)
+        (package / "data/x\npk:valid, version legacy").touch()
+        ran = subprocess.run([FOREGONE, "validate", "--package", package], capture_output=True, text=True)
+        self.assertIn("data/x?pk:valid, version legacy", ran.stderr)
+        for line in ran.stderr.splitlines():
+            self.assertTrue(line.startswith(f"foregone: {package}"), line)
+
     def test_the_package_is_a_folder_of_small_letters_and_digits(self):
         package = self.write(LATEST)
         other = package.rename(package.parent / "One-more")

@@ -56,12 +56,12 @@ class ValidateCommand : public GameCommand {
       const auto file = fault.file.empty() ? package_ : package_ + '/' + fault.file;
       const auto place =
           fault.line == 0 ? file : fmt::format("{}:{}:{}", file, fault.line, fault.column);
-      write_error(printable_lines(fmt::format("foregone: {}: {}{}\n", place,
-                                              fault.is_warning ? "warning: " : "", fault.message)));
+      write_message(printable_lines(
+          fmt::format("{}: {}{}", place, fault.is_warning ? "warning: " : "", fault.message)));
       is_right = is_right && fault.is_warning;
     }
     if (is_right && !quiet_) {
-      write_out(fmt::format("{}: valid, version {}\n", package_, checked.version));
+      write_out(fmt::format("{}: valid, version {}\n", printable(package_), checked.version));
     }
     return is_right ? 0 : 1;
   }
