@@ -198,6 +198,10 @@ class Site(unittest.TestCase):
         done = self.build("--check")
         self.assertEqual(done.returncode, 0, done.stdout + done.stderr)
 
+    def test_a_folder_that_cannot_be_made_takes_one_line(self):
+        done = self.build("--to", "/proc/x")
+        self.assertEqual((done.returncode, done.stderr), (1, "build_docs: /proc/x: No such file or directory\n"))
+
     def test_no_link_of_an_installed_document_leads_nowhere(self):
         folder = PREFIX / "share" / "doc" / "foregone"
         self.assertGreater(len(list(folder.rglob("*.md"))), 30)
