@@ -144,7 +144,7 @@ class LineProtocol(unittest.TestCase):
                     capture_output=True, timeout=HANGING, check=False)
                 self.assertEqual((done.returncode, done.stderr), (0, ""))
                 said = "\n".join(sorted(done.stdout.splitlines()))  # a search does not keep `ready` waiting
-                self.assertRegex(said, r"\Aerror cannot start a thread: [^\n]+\nready\Z")
+                self.assertRegex(said, r"\Aerror cannot start a thread: [^\n]+\(ulimit -u, ulimit -v\)[^\n]+\nready\Z")
 
     def test_wins_and_losses_are_exact_on_small_boards(self):
         self.assertIn(" value win in 3 ", dialogue("position start 2\ngo depth 9\n")[-2])

@@ -74,7 +74,7 @@ std::jthread started(std::function<void()> run) {
     return std::jthread(std::move(run));
   } catch (const std::system_error& failure) {
     throw std::runtime_error("cannot start a thread: " + failure.code().message() +
-                             "; allow more (ulimit -u), or choose fewer");
+                             "; allow more (ulimit -u, ulimit -v), or choose fewer");
   }
 }
 
