@@ -339,7 +339,7 @@ class Programs(JudgeTest, unittest.TestCase):
                 text, errors = judge.communicate()
                 self.assertEqual(errors, "")
                 self.assertRegex(text.splitlines()[-1], r"^stopped: \d+ inputs? accepted so far, with limits by (control group|sampling)")
-            self.assertEqual(judge.wait(), 1)
+            self.assertEqual(judge.wait(), 128 + stop if stop == signal.SIGPIPE else 1)
             judge.stderr.close()
             self.assertEqual(list(temporary.iterdir()), [])
 

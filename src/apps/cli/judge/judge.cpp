@@ -126,7 +126,7 @@ class JudgeCommand : public GameCommand {
                                         interactive_ ? game().interactive : nullptr),
                            tests, stop);
     } catch (const OutputFailure& failure) {
-      if (failure.code() == std::errc::broken_pipe) return 1;
+      if (failure.code() == std::errc::broken_pipe) return kKilled + SIGPIPE;
       throw;
     }
   }
