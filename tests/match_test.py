@@ -396,6 +396,10 @@ class Stored(MatchTest):
             done = self.match(*words, f"--store={store}", status=status)
             self.assertEqual("the absolute path is longer than 504 bytes" in done.stderr, status == 1)
             self.assertEqual(store.exists(), status == 0)
+        done = subprocess.run([PROGRAM, "match", *words, f"--store={'x' * (505 - len(str(folder)) - 1)}"], cwd=folder,
+                              env=self.environment, capture_output=True, text=True, check=False)
+        self.assertEqual(done.returncode, 1)
+        self.assertIn("the absolute path is longer than 504 bytes", done.stderr)
 
     def test_a_folder_is_no_store_whatever_its_name_begins_like(self):
         (self.folder / "d").mkdir()

@@ -58,7 +58,8 @@ void check_length(const std::string& path) {
   const auto most =
       static_cast<std::size_t>(sqlite3_vfs_find(nullptr)->mxPathname) - kLongestEnding.size();
   std::error_code none;
-  if (std::filesystem::weakly_canonical(path, none).native().size() <= most) return;
+  const auto whole = std::filesystem::absolute(path, none);
+  if (std::filesystem::weakly_canonical(whole, none).native().size() <= most) return;
   throw DatabaseError(fmt::format(
       "{}: the absolute path is longer than {} bytes, the most for SQLite; choose a shorter one",
       path, most));
