@@ -83,11 +83,12 @@ int Estimates::ahead(std::size_t move) const {
   return further ? depth_of_best : depth;
 }
 
-Searcher& KeptEngine::for_search(int size, RuleSet rules, std::uint64_t nodes, std::size_t most) {
-  constexpr std::uint64_t kLeast = std::uint64_t{1} << 16U;
-  const auto needed = std::clamp<std::uint64_t>(nodes, kLeast, SearchOptions{}.memory);
-  const auto memory = std::bit_floor(std::min<std::size_t>(needed, most));
-  if (!searcher || searcher->memory() < memory || searcher->memory() > most) {
+Searcher& KeptEngine::for_search(int size, RuleSet rules, std::uint64_t nodes,
+                                 std::size_t max_bytes) {
+  constexpr std::uint64_t kMinBytes = std::uint64_t{1} << 16U;
+  const auto needed = std::clamp<std::uint64_t>(nodes, kMinBytes, SearchOptions{}.memory);
+  const auto memory = std::bit_floor(std::min<std::size_t>(needed, max_bytes));
+  if (!searcher || searcher->memory() < memory || searcher->memory() > max_bytes) {
     searcher.emplace(SearchOptions{.rules = rules, .memory = memory}, best_evaluation(size));
   }
   return *searcher;
@@ -189,7 +190,7 @@ const Estimates& LookAhead::shown() {
 }
 
 const Estimates& LookAhead::look(int plies, Budget& budget) {
-  engine_.for_search(situation_.size, rules_, most_nodes_, budget.memory());
+  engine_.for_search(situation_.size, rules_, most_nodes_, std::min(kMaxBytes, budget.memory()));
   const int furthest = std::max(2, plies);
   while (!ended_ && (!found_ || (found_->depth < furthest && !budget.used_up()))) {
     auto deeper = Depth(*this, found_ ? found_->depth + 1 : 2, budget).look();

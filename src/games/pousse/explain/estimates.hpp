@@ -51,10 +51,10 @@ struct KeptEngine {
   KeptEngine& operator=(KeptEngine&&) noexcept = default;
   ~KeptEngine() = default;
 
-  /// For boards of that size and a search of so many nodes, with at most so many bytes; made anew
-  /// unless its transposition table is that large. A byte a node is enough: a search stores fewer
-  /// than one entry of 16 bytes for each hundred nodes.
-  Searcher& for_search(int size, RuleSet rules, std::uint64_t nodes, std::size_t most);
+  /// For boards of that size and a search of so many nodes; made anew where the table is too small
+  /// for these, or larger than allowed. A byte a node is enough: a search stores fewer than one
+  /// entry of 16 bytes for each hundred nodes.
+  Searcher& for_search(int size, RuleSet rules, std::uint64_t nodes, std::size_t max_bytes);
 
   std::size_t memory() const { return searcher ? searcher->memory() : 0; }
 
@@ -91,6 +91,9 @@ class LookAhead {
   static constexpr std::uint64_t kFewNodes = 1'000'000;
 
  private:
+  // With it a session is small enough to be kept for the next request.
+  static constexpr std::size_t kMaxBytes = std::size_t{16} << 20U;
+
   class Depth;
 
   const Estimates& shown();

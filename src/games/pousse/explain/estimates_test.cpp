@@ -76,6 +76,18 @@ TEST_CASE(
                                                                                           << 16U);
 }
 
+TEST_CASE(
+    "pousse: what a guide keeps after a search of any budget fits into the cache of sessions") {
+  constexpr std::size_t kOfTheCache = std::size_t{1} << 25U;
+  for (const auto& bounded : {Budget().limit_depth(4), Budget(3'000), Budget(300'000)}) {
+    Guide guide(parse_position("X:.XXX../X...../X....O/X....O/.....O/..OOO.").value(),
+                RuleSet::contest);
+    auto budget = bounded;
+    guide.value(guide.start(), budget);
+    CHECK(guide.memory() <= kOfTheCache);
+  }
+}
+
 TEST_CASE("pousse: a budget of nodes is used, most of it on the move that the engine would play") {
   const auto* const notation = "X:.XXX../X...../X....O/X....O/.....O/..OOO.";
   for (const auto rules : kRuleSets) {
