@@ -64,6 +64,7 @@ MatchStore::MatchStore(const std::string& path, const store::Identity& identity,
     return;
   }
   check_format();
+  database_.use_write_ahead_log();
   if (afresh) {
     store::Transaction transaction(database_);
     database_.run(

@@ -180,7 +180,7 @@ void Database::open(bool writes) {
   sqlite3_busy_timeout(opened, kPatience);
   if (!writes) return;
   run("PRAGMA synchronous = NORMAL");
-  if (!has_tables()) run("PRAGMA journal_mode = WAL");  // which is of the file, and stays
+  if (!has_tables()) use_write_ahead_log();
 }
 
 void Database::run(const std::string& sql) {

@@ -83,6 +83,8 @@ class Database {
   /// The value of a pragma that is a number.
   std::int64_t pragma(std::string_view name);
   bool has_tables();
+  /// A property of the file that outlives this connection; files of other programs keep theirs.
+  void use_write_ahead_log() { run("PRAGMA journal_mode = WAL"); }
   const std::string& path() const { return path_; }
 
  private:

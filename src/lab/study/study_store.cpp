@@ -25,6 +25,7 @@ StudyStore::StudyStore(const std::string& path, const store::Identity& identity,
     return;
   }
   check_format();
+  if (mode != Mode::read) database_.use_write_ahead_log();
   if (mode == Mode::afresh) {
     store::Transaction transaction(database_);
     database_.run(
