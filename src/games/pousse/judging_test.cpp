@@ -252,9 +252,9 @@ TEST_CASE("pousse: on larger boards the judge has wins from each side with gaps 
   }
   for (const int size : {4, 5, 6, 7}) {
     for (const int side : {0, 1, 2, 3}) {
-      for (const int mover : {kX, kO}) {
+      for (const int mover : {1, -1}) {
         for (const int empty : {0, 1, 2, 3}) {
-          for (const int winner : {kX, kO}) {
+          for (const int winner : {1, -1}) {
             const std::array win{size, side, mover, empty, winner};
             CAPTURE(win);
             CHECK(wins.contains(win));

@@ -17,16 +17,16 @@ namespace foregone::pousse {
 
 namespace {
 
-struct Way {
+struct PushEffect {
   Side side;
   Marker mover;
   int gaps, first_gap;  // of the line, from where the push enters it
   int straights;        // of each player, before
   unsigned changes;     // four bits for each place: gained and lost by X, and by O
-  auto operator<=>(const Way&) const = default;
+  auto operator<=>(const PushEffect&) const = default;
 };
 
-constexpr int kMostTold = 3;  // what is more than that is alike
+constexpr int kMaxCounted = 3;  // larger counts are treated as equal
 
 struct Line {
   int gaps = 0, first_gap = 0;
@@ -56,17 +56,18 @@ unsigned changes_of(int size, int before, int after) {
 }
 
 /// Nothing if the push makes and breaks no straight.
-std::optional<Way> way_of(const Board& board, Move move, Marker mover) {
+std::optional<PushEffect> effect_of(const Board& board, Move move, Marker mover) {
   const int size = board.size();
   auto after = board;
   after.insert(move, mover);
   const auto [gaps, first_gap] = pushed_line(board, move);
   const bool in_row = move.side == Side::left || move.side == Side::right;
   const bool backwards = move.side == Side::right || move.side == Side::bottom;
-  Way way{move.side, mover, std::min(gaps, kMostTold), std::min(first_gap, kMostTold), 0, 0};
+  PushEffect effect{move.side, mover, std::min(gaps, kMaxCounted), std::min(first_gap, kMaxCounted),
+                    0,         0};
   for (int line = 0; line < 2 * size; ++line) {
     const int before = board.sums()[static_cast<std::size_t>(line)];
-    way.straights += before == size ? 1 : 0;
+    effect.straights += before == size ? 1 : 0;
     const auto changes = changes_of(size, before, after.sums()[static_cast<std::size_t>(line)]);
     if (changes == 0) continue;
     const int index = line % size;
@@ -74,19 +75,19 @@ std::optional<Way> way_of(const Board& board, Move move, Marker mover) {
     const bool along = (line < size) == in_row;
     const bool last = distance == std::min(first_gap, size - 1);
     const auto place = along ? 0U : distance == 0 ? 1U : last ? 3U : 2U;
-    way.changes |= changes << 4 * place;
+    effect.changes |= changes << 4 * place;
   }
-  way.straights = std::min(way.straights, kMostTold);
-  if (way.changes == 0) return std::nullopt;
-  return way;
+  effect.straights = std::min(effect.straights, kMaxCounted);
+  if (effect.changes == 0) return std::nullopt;
+  return effect;
 }
 
-/// Games on boards of one size, one for each way that their last push is of.
+/// Games on boards of one size, one for each effect of the last push.
 class Games {
  public:
   Games(int size, std::vector<CaseText>& to) : rules_(size), to_(to) {}
 
-  /// All ways, in shortest games.
+  /// All effects, in shortest games.
   void add_all() {
     std::set<std::string> seen;
     std::vector<std::pair<Rules::Position, Record>> queue{{rules_.start(), {}}};
@@ -120,8 +121,8 @@ class Games {
  private:
   void add_after(const Rules::Position& position, const Record& record) {
     for (const auto move : rules_.moves(position)) {
-      const auto way = way_of(position.board, move, position.mover);
-      if (!way || !ways_.insert(*way).second) continue;
+      const auto effect = effect_of(position.board, move, position.mover);
+      if (!effect || !effects_.insert(*effect).second) continue;
       auto game = record;
       game.push_back(move);
       to_.push_back(text_of(rules_.size(), game));
@@ -130,7 +131,7 @@ class Games {
 
   Rules rules_;
   std::vector<CaseText>& to_;
-  std::set<Way> ways_;
+  std::set<PushEffect> effects_;
 };
 
 }  // namespace

@@ -133,7 +133,7 @@ void add_turned(std::vector<CaseText>& games, int size, const Record& record) {
   if (size <= 10) {
     for (const int symmetry : kTurns) add(symmetry);
   } else {
-    add(kTurns.at(games.size() % kTurns.size()));
+    add(kTurns.at((games.size() + games.size() / kTurns.size()) % kTurns.size()));
   }
 }
 
@@ -188,7 +188,8 @@ std::vector<CaseText> straights_at_once() {
       if (beside != rows.end() || rows.front() == opponent(mover)) continue;
       auto record = completed_rows(random, rows, mover);
       if (!record) continue;
-      return add_turned(games, static_cast<int>(rows.size()), *record);
+      add_turned(games, static_cast<int>(rows.size()), *record);
+      return;
     }
   };
   for (const int size : {4, 5, 6, 7, 8, 10}) {
