@@ -303,6 +303,23 @@ class Programs(JudgeTest, unittest.TestCase):
         mask = int(re.search(r"SigIgn:\s*([0-9a-f]+)", ran.stdout)[1], 16)
         self.assertEqual(mask >> (signal.SIGXFSZ - 1) & 1, 0)
 
+    def test_judges_at_once_keep_an_input_each(self):
+        program = self.folder / "eleven.sh"
+        program.write_text("#!/bin/sh\ncat >/dev/null; echo 11\n")
+        program.chmod(0o755)
+        count, keep = 6, self.folder / "kept"
+        for number in range(count):
+            (self.folder / f"{number}.in").write_text(f"ABCDEFGH {number + 1}\n")
+        for round_ in range(4):
+            judges = [subprocess.Popen([FOREGONE, "judge", "doors-game", program, self.folder / f"{number}.in",
+                                        "--shrink", "0", "--keep", keep / str(round_), *NO_SANDBOX],
+                                       stdout=subprocess.DEVNULL) for number in range(count)]
+            self.assertEqual([judge.wait() for judge in judges], [1] * count)
+            inputs = sorted((keep / str(round_)).glob("*.in"))
+            self.assertEqual(len({path.read_text() for path in inputs}), count)
+            for path in inputs:
+                self.assertEqual(path.with_suffix(".ans").read_text(), run("solve", "doors-game", path).stdout)
+
     def test_a_killed_judge_leaves_no_process(self):
         for _ in range(5):
             token = f"judge-{os.getpid()}-{random.random()}"

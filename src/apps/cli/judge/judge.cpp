@@ -1,4 +1,6 @@
+#include <fcntl.h>
 #include <fmt/format.h>
+#include <sys/file.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -17,6 +19,7 @@
 #include "foregone/apps/door/json.hpp"
 #include "foregone/core/printable.hpp"
 #include "foregone/core/text_error.hpp"
+#include "foregone/files/descriptor.hpp"
 #include "foregone/lab/judge/language.hpp"
 #include "foregone/lab/judge/series.hpp"
 #include "foregone/lab/judge/shrink.hpp"
@@ -89,7 +92,7 @@ class JudgeCommand : public GameCommand {
     if (!flags_.empty()) words_of("--flags", "flags of a compiler", flags_);
     if (source_ && !program_.empty()) inputs_.insert(inputs_.begin(), program_);
     if (given("--seed") && !inputs_.empty() && !stress_) {
-      throw UsageError("--seed needs --stress beside FILE");
+      throw UsageError("--seed has no effect on given files without --stress");
     }
     if (interactive_) take_interactive_problem();
     const auto tests =
@@ -320,6 +323,9 @@ class JudgeCommand : public GameCommand {
 
   std::string written_to_folder(const judge::RunResult& outcome) const {
     fs::create_directories(keep_);
+    // Of several judges one at a time finds its name and writes.
+    const Descriptor folder(::open(keep_.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
+    if (folder) ::flock(folder.get(), LOCK_EX);
     const auto stem = fmt::format("{}-{}", game_name(), judge::abbreviation(outcome.verdict));
     auto name = (fs::path(keep_) / stem).string();
     for (int number = 2; fs::exists(name + ".in") && number < 1000; ++number) {
