@@ -707,6 +707,11 @@ class Page(CommandLineTest):
         mine = [name for name, text in self.files(self.to).items() if text == b"mine"]
         self.assertEqual(mine, ["foregone-web/assets/mine.js", "foregone-web/robots.txt"])
 
+    def test_a_folder_in_which_a_page_was_only_begun_takes_it(self):
+        self.write("to/foregone-web/index.html.123-0.unfinished", PAGE)
+        self.assertEqual(self.web().returncode, 0)
+        self.assertEqual(self.files(self.to)["foregone-web/index.html"], self.files(self.built)["site/index.html"])
+
     def test_with_its_address_the_page_has_a_picture_for_links_to_it(self):
         page = PAGE + b'<meta property="og:image" content="preview.png">'
         self.write("built/site/index.html", page)

@@ -54,6 +54,12 @@ bool is_ours(const fs::path& html) {
   return fs::is_regular_file(html) && content(html).contains(kMark);
 }
 
+/// Whether a page whose writing was cut short left that file, before the one that marks the folder.
+bool is_unfinished_index(const fs::directory_entry& entry) {
+  const auto name = entry.path().filename().string();
+  return name.starts_with("index.html.") && name.ends_with(".unfinished");
+}
+
 /// What must not be overwritten there, as a message; empty if nothing is in the way.
 std::string in_the_way(const fs::path& file, const fs::path& folder) {
   if (fs::exists(file) && !is_ours(file)) {
@@ -61,7 +67,8 @@ std::string in_the_way(const fs::path& file, const fs::path& folder) {
   }
   if (!fs::exists(folder)) return {};
   if (!fs::is_directory(folder)) return fmt::format("{} is not a folder", folder.string());
-  if (fs::is_empty(folder) || is_ours(folder / "index.html")) return {};
+  const bool has_others = !std::ranges::all_of(fs::directory_iterator(folder), is_unfinished_index);
+  if (!has_others || is_ours(folder / "index.html")) return {};
   return fmt::format("{} holds other files than this page", folder.string());
 }
 
