@@ -251,14 +251,17 @@ std::expected<std::string, std::string> svg_of(const Chart& chart, process::Laun
         "cannot find gnuplot, which draws SVG; on Debian: apt-get install gnuplot-nox");
   }
   constexpr double kPatience = 120;  // seconds
-  constexpr std::size_t kLongestTail = 400;
+  constexpr std::size_t kLongestCause = 200;
   const auto run = process::run(launcher, {.words = {*gnuplot, "-"}}, gnuplot_script(chart),
                                 {.wall_seconds = kPatience}, process::Sandbox::off);
   if (!run) return std::unexpected(run.error());
   if (!run->output.contains("</svg>")) {
-    return std::unexpected("gnuplot wrote no SVG of " + chart.name + ": " +
-                           process::describe(run->ending) + ": " +
-                           excerpt(run->ending.error_tail, kLongestTail));
+    auto message = "gnuplot wrote no SVG of " + chart.name + ": " + process::describe(run->ending);
+    auto tail = std::string_view(run->ending.error_tail);
+    while (tail.ends_with('\n')) tail.remove_suffix(1);
+    const auto cause = tail.substr(tail.rfind('\n') + 1);  // after a copy of the line at fault
+    if (!cause.empty()) message += ": " + excerpt(cause, kLongestCause);
+    return std::unexpected(std::move(message));
   }
   return for_light_and_dark(run->output, chart.title);
 }
