@@ -15,6 +15,7 @@
 
 #include "foregone/apps/cli/program.hpp"
 #include "foregone/apps/cli/terminal/screen.hpp"
+#include "foregone/core/printable.hpp"
 #include "foregone/files/descriptor.hpp"
 #include "foregone/files/transactional_file.hpp"
 
@@ -75,9 +76,7 @@ bool answer_file(const std::string& name, std::size_t longest_piece, TextOutput&
 
 std::string printable(std::string name) {
   if (name.empty()) return "\"\"";
-  for (char& c : name) {
-    if ((c >= 0 && c < ' ') || c == 0x7f) c = '?';
-  }
+  while (const auto at = find_unprintable(name)) name[*at] = '?';
   return name;
 }
 
