@@ -130,12 +130,11 @@ class TableJobCommand : public GameCommand {
       flag("--no-moves", no_moves_, "Show the value only, not the best moves");
       flag("--json", json_, "Print a JSON object for each position, one per line");
     } else {
-      option(
-          "--samples", "N", whole(samples_),
-          job == TableJob::build
-              ? "Check N random boards of each step by computing them again"
-              : "Check N random boards of each step of a large tablebase; of others, all boards");
-      option("--seed", "S", whole(request_.seed), "Seed of the random samples (default 1)");
+      option("--samples", "N", whole(samples_),
+             job == TableJob::build ? "Check N random boards of each step by computing them again"
+                                    : "Check N random boards of each step of a tablebase too large "
+                                      "for all to be checked");
+      option("--seed", "S", whole(request_.seed), "Seed of these samples (default 1)");
     }
     if (job != TableJob::probe) take_progress();
     if (job == TableJob::build) {

@@ -247,7 +247,8 @@ class MatchCommand : public GameCommand {
       const auto player = match::read_specification(text);
       return !player || player->is_program();  // what is wrong with a text is said later
     };
-    if (check_ || std::ranges::any_of(settings_.players, may_be_program)) return;
+    const bool lacks_players = settings_.players.size() < 2;  // which is said later, too
+    if (check_ || lacks_players || std::ranges::any_of(settings_.players, may_be_program)) return;
     for (const auto* const name :
          {"--start-time", "--memory", "--processes", "--require-sandbox", "--no-sandbox"}) {
       if (given(name)) throw UsageError(fmt::format("{}: no player is a program", name));
