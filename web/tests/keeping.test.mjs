@@ -101,9 +101,9 @@ test('a dialog that is opened in the frame in which another one was closed stays
     const frame = () => new Promise(requestAnimationFrame);
     await frame();
     element.querySelector('[aria-label=Close]').click();
-    while (element.open) await Promise.resolve();
+    for (let i = 0; i < 1000 && element.open; i += 1) await Promise.resolve();
     document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'r', bubbles: true }));
-    while (!element.open) await Promise.resolve();
+    for (let i = 0; i < 1000 && !element.open; i += 1) await Promise.resolve();
     await new Promise((resolve) => element.addEventListener('close', resolve)); // of the first one
     await frame();
     return element.open;
