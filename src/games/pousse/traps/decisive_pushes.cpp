@@ -1,9 +1,9 @@
 #include "foregone/games/pousse/traps/decisive_pushes.hpp"
 
 #include <algorithm>
-#include <array>
 #include <compare>
 #include <cstddef>
+#include <cstdlib>
 #include <optional>
 #include <set>
 #include <string>
@@ -56,10 +56,9 @@ unsigned changes_of(int size, int before, int after) {
 }
 
 /// Nothing if the push makes and breaks no straight.
-std::optional<PushEffect> effect_of(const Board& board, Move move, Marker mover) {
+std::optional<PushEffect> effect_of(const Board& board, const Board& after, Move move,
+                                    Marker mover) {
   const int size = board.size();
-  auto after = board;
-  after.insert(move, mover);
   const auto [gaps, first_gap] = pushed_line(board, move);
   const bool in_row = move.side == Side::left || move.side == Side::right;
   const bool backwards = move.side == Side::right || move.side == Side::bottom;
@@ -120,8 +119,15 @@ class Games {
 
  private:
   void add_after(const Rules::Position& position, const Record& record) {
+    const int nearly_full = rules_.size() - 2;  // a push changes a line by two at most
+    if (std::ranges::none_of(position.board.sums(),
+                             [&](int sum) { return std::abs(sum) >= nearly_full; })) {
+      return;
+    }
     for (const auto move : rules_.moves(position)) {
-      const auto effect = effect_of(position.board, move, position.mover);
+      after_ = position.board;  // without a new allocation
+      after_.insert(move, position.mover);
+      const auto effect = effect_of(position.board, after_, move, position.mover);
       if (!effect || !effects_.insert(*effect).second) continue;
       auto game = record;
       game.push_back(move);
@@ -132,18 +138,19 @@ class Games {
   Rules rules_;
   std::vector<CaseText>& to_;
   std::set<PushEffect> effects_;
+  Board after_;
 };
 
 }  // namespace
 
 std::vector<CaseText> decisive_pushes() {
-  constexpr int kRandomGames = 2'000;
+  constexpr int kRandomGamesPerRow = 300;
   std::vector<CaseText> games;
   Random random(1);
   for (const int size : {2, 3}) Games(size, games).add_all();
   for (const int size : {4, 5, 6, 7}) {
     Games on_board(size, games);
-    for (int i = 0; i < kRandomGames; ++i) on_board.add_random(random);
+    for (int i = 0; i < kRandomGamesPerRow * size; ++i) on_board.add_random(random);
   }
   return games;
 }
