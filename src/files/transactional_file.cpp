@@ -21,7 +21,8 @@ TransactionalFile::TransactionalFile(std::filesystem::path place) : place_(std::
   constexpr mode_t kReadable = 0666;
   for (int i = 0; i < kMostNames && !file_; ++i) {
     name_ = place_;
-    name_ += '.' + std::to_string(::getpid()) + '-' + std::to_string(i) + ".unfinished";
+    name_ += '.' + std::to_string(::getpid()) + '-' + std::to_string(i);
+    name_ += kEnding;
     file_.reset(::open(name_.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, kReadable));
     if (!file_ && errno != EEXIST) return;
   }

@@ -17,6 +17,9 @@ bool move_into_place(const std::filesystem::path& from, const std::filesystem::p
 /// the place finds what it held before or all of the new content. Removed unless it is committed.
 class TransactionalFile {
  public:
+  /// How the name of one ends that is not in its place, also where the process was killed.
+  static constexpr std::string_view kEnding = ".unfinished";
+
   /// In the same folder, under a name that nobody has. Without a descriptor, with errno set, if
   /// that cannot be.
   explicit TransactionalFile(std::filesystem::path place);

@@ -14,6 +14,7 @@
 #include "foregone/apps/cli/command.hpp"
 #include "foregone/apps/cli/files.hpp"
 #include "foregone/core/svg.hpp"
+#include "foregone/files/transactional_file.hpp"
 
 namespace foregone::cli {
 
@@ -57,7 +58,7 @@ bool is_ours(const fs::path& html) {
 /// Whether a page whose writing was cut short left that file, before the one that marks the folder.
 bool is_unfinished_index(const fs::directory_entry& entry) {
   const auto name = entry.path().filename().string();
-  return name.starts_with("index.html.") && name.ends_with(".unfinished");
+  return name.starts_with("index.html.") && name.ends_with(TransactionalFile::kEnding);
 }
 
 /// What must not be overwritten there, as a message; empty if nothing is in the way.

@@ -20,6 +20,7 @@
 #include "foregone/apps/cli/program.hpp"
 #include "foregone/core/expect.hpp"
 #include "foregone/core/words.hpp"
+#include "foregone/files/transactional_file.hpp"
 #include "foregone/files/user_folder.hpp"
 
 namespace foregone::cli {
@@ -162,7 +163,7 @@ std::vector<KeptGame> kept_games(std::span<const GameEntry> games, const GameEnt
   std::error_code none;
   for (const auto& entry : fs::directory_iterator(*place, none)) {
     const auto file = entry.path().string();
-    if (!entry.is_regular_file(none) || file.ends_with(".unfinished")) continue;
+    if (!entry.is_regular_file(none) || file.ends_with(TransactionalFile::kEnding)) continue;
     PlaySettings settings;
     settings.games = games;
     const auto opened = load_record(settings, file);
