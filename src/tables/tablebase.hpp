@@ -60,7 +60,7 @@ struct GameTablebase {
   /// By all processes of the cluster together.
   Status (*build)(const TablebaseRequest&, work::Cluster&);
   Status (*verify)(const TablebaseRequest&);
-  /// Whether it checks samples, not all boards.
+  /// Whether `verify` checks samples, not all boards.
   bool (*verifies_samples)(const GameOptions&);
   std::expected<Probe, Error> (*probe)(const TablebaseRequest&);
 };

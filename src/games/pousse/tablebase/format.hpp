@@ -36,6 +36,8 @@ struct TablebaseKind {
   static constexpr Detail usual_detail(int size) {
     return size == Grid::kLargest ? Detail::outcomes : Detail::distances;
   }
+  /// Whether samples of its boards are verified; of others all boards are computed again.
+  bool is_sampled() const { return size == Grid::kLargest; }
 };
 
 tables::Path tablebase_folder(const tables::Path& folder, TablebaseKind kind);

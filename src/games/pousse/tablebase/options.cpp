@@ -42,7 +42,7 @@ const tables::GameTablebase& game_tablebase() {
       .verify = verify_tablebase,
       .verifies_samples =
           [](const GameOptions& game_options) {
-            return TablebaseOptions::read(game_options)->kind.size == Grid::kLargest;
+            return TablebaseOptions::read(game_options)->kind.is_sampled();
           },
       .probe = probe_tablebase};
   return kTables;

@@ -105,8 +105,7 @@ class Verifier {
 
  private:
   Detail detail() const { return tablebase_.detail(); }
-  /// Of a smaller tablebase all boards are computed again.
-  bool is_sampled() const { return tablebase_.size() == Grid::kLargest; }
+  bool is_sampled() const { return TablebaseKind{tablebase_.size()}.is_sampled(); }
 
   /// Which boards were looked at, if not all.
   std::string among() const {
