@@ -21,9 +21,10 @@ Trap rivals(Random& random);
 Trap extreme_cycles(Random& random);
 
 /// One session that never ends for each power of a prime that two cycles of a hand share with up to
-/// 1,000 players, then for each, but the primes, in one cycle: with the fewest players. Then for
-/// each greatest common divisor of two lengths up to 63 that is no such power. A program that takes
-/// what they share for less finds a win. And wins where two lengths share much.
+/// 1,000 players, then for each, but the primes, in one cycle: with the fewest players. Then one
+/// for each other number up to 63 that is the greatest common divisor of two lengths, and for some
+/// primes. A program that takes what they share for less finds a win. Last, wins where two lengths
+/// have a large divisor in common.
 Trap shared_powers();
 
 /// The largest primes that divide the length of a cycle with up to 1,000 players, 4,093 being the
