@@ -7,7 +7,6 @@
 #include <array>
 #include <cctype>
 #include <chrono>
-#include <regex>
 #include <utility>
 #include <vector>
 
@@ -27,22 +26,33 @@ constexpr auto kTypes = std::to_array<std::string_view>(
     {"pass-fail", "scoring", "multi-pass", "interactive", "submit-answer"});
 constexpr auto kIncompatible = std::to_array<std::pair<std::string_view, std::string_view>>(
     {{"pass-fail", "scoring"}, {"multi-pass", "submit-answer"}, {"interactive", "submit-answer"}});
+constexpr auto kValidations =
+    std::to_array<std::string_view>({"default", "custom", "custom score", "custom interactive",
+                                     "custom score interactive", "custom interactive score"});
 /// In MiB, KiB or seconds.
 constexpr auto kSystemLimits = std::to_array<std::string_view>(
     {"memory", "output", "code", "compilation_time", "compilation_memory", "validation_time",
      "validation_memory", "validation_output"});
 
 /// A date, or a date and a time in UTC, in ISO 8601's extended format.
-bool is_date(const std::string& text) {
-  static const std::regex form(
-      "([0-9]{4})-([0-9]{2})-([0-9]{2})(T([01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9]Z)?");
-  std::smatch parts;
-  if (!std::regex_match(text, parts, form)) return false;
-  const auto part = [&](std::size_t number) {
-    return static_cast<unsigned>(std::stoi(parts[number].str()));
+bool is_date(std::string_view text) {
+  const auto has_form = [text](std::string_view form) {  // with zeros for digits
+    return std::ranges::equal(text, form, [](unsigned char one, char of_form) {
+      return of_form == '0' ? std::isdigit(one) != 0 : one == of_form;
+    });
   };
-  return std::chrono::year_month_day(std::chrono::year(static_cast<int>(part(1))),
-                                     std::chrono::month(part(2)), std::chrono::day(part(3)))
+  const bool has_time = has_form("0000-00-00T00:00:00Z");
+  if (!has_time && !has_form("0000-00-00")) return false;
+  const auto part = [text](std::size_t at, std::size_t digits = 2) {
+    unsigned number = 0;
+    for (const char digit : text.substr(at, digits)) {
+      number = 10 * number + static_cast<unsigned>(digit - '0');
+    }
+    return number;
+  };
+  if (has_time && (part(11) > 23 || part(14) > 59 || part(17) > 59)) return false;
+  return std::chrono::year_month_day(std::chrono::year(static_cast<int>(part(0, 4))),
+                                     std::chrono::month(part(5)), std::chrono::day(part(8)))
       .ok();
 }
 
@@ -128,12 +138,6 @@ Check problem() {
        {"grading", "2025-09 has score_aggregation in test_group.yaml"}});
 }
 
-/// `default`, or `custom` and some of `score` and `interactive`.
-bool is_validation(const std::string& text) {
-  static const std::regex form("default|custom( score)?( interactive)?|custom interactive score");
-  return std::regex_match(text, form);
-}
-
 Check legacy_problem() {
   return a_map_with(
       {{"problem_format_version", a_string()},
@@ -146,8 +150,11 @@ Check legacy_problem() {
        {"license", one_of(kLicenses)},
        {"rights_owner", a_string()},
        {"limits", legacy_limits()},
-       {"validation",
-        a_string_that("default, or custom and some of score and interactive", is_validation)},
+       {"validation", a_string_that("default, or custom and some of score and interactive",
+                                    [](const std::string& text) {
+                                      return std::ranges::find(kValidations, text) !=
+                                             kValidations.end();
+                                    })},
        {"validator_flags", a_string()},
        {"grading", a_map_with({{"objective", one_of({"min", "max"})},
                                {"show_test_data_groups", a_boolean()}})},

@@ -2,7 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <regex>
 #include <set>
 #include <utility>
 #include <vector>
@@ -33,14 +32,14 @@ std::vector<Key> keys_of_cases() {
           {"full_feedback", a_boolean()}};
 }
 
-/// Longer ones would be too deep for std::regex.
-constexpr std::size_t kLongestNumber = 100;
-
-/// Two numbers, with a space between them.
-bool is_range(const std::string& text) {
-  static const std::string number = R"([-+]?(inf|(\.[0-9]+|[0-9]+(\.[0-9]*)?)([eE][-+]?[0-9]+)?))";
-  static const std::regex form(number + ' ' + number);
-  return text.size() <= 2 * kLongestNumber && std::regex_match(text, form);
+/// Two numbers, with a space between them; they may be infinite.
+bool is_range(std::string_view text) {
+  const auto is_bound = [](std::string_view word) {
+    return is_decimal(word) || word == "inf" || word == "-inf" || word == "+inf";
+  };
+  const auto space = text.find(' ');
+  return space != std::string_view::npos && is_bound(text.substr(0, space)) &&
+         is_bound(text.substr(space + 1));
 }
 
 /// Arguments of validators in a file of settings.
@@ -85,10 +84,8 @@ class Arguments {
       }
       if (!seen.insert(word).second)
         faults_.add(path_, items[i], fmt::format("duplicate argument {}", word));
-      static const std::regex number(R"([-+]?(\.[0-9]+|[0-9]+(\.[0-9]*)?)([eE][-+]?[0-9]+)?)");
       ++i;
-      if (i == items.size() || items[i].text.size() > kLongestNumber ||
-          !std::regex_match(items[i].text, number)) {
+      if (i == items.size() || !is_decimal(items[i].text)) {
         faults_.add(path_, items[i - 1], fmt::format("expected a number after {}", word));
       }
     }

@@ -4,10 +4,10 @@
 
 #include <algorithm>
 #include <array>
+#include <cctype>
 #include <cerrno>
 #include <fstream>
 #include <iterator>
-#include <regex>
 #include <system_error>
 
 #include "foregone/core/printable.hpp"
@@ -22,14 +22,23 @@ constexpr std::uintmax_t kLargeFile = 100 << 20;
 constexpr auto kNoText = std::to_array<std::string_view>(
     {".png", ".jpg", ".jpeg", ".pdf", ".zip", ".gz", ".xz", ".bz2", ".class", ".jar", ".so"});
 
-bool is_latest_name(const std::string& name) {
-  static const std::regex form("[a-zA-Z0-9_][a-zA-Z0-9_.-]{0,254}");
-  return std::regex_match(name, form);
+bool is_alphanumeric(unsigned char character) { return std::isalnum(character) != 0; }
+
+/// Whether all are letters, digits, `_`, `.` or `-`, and their number fits.
+bool is_name(std::string_view name, std::size_t least) {
+  return name.size() >= least && name.size() <= 255 &&
+         std::ranges::all_of(name, [](unsigned char character) {
+           return is_alphanumeric(character) || character == '_' || character == '.' ||
+                  character == '-';
+         });
 }
 
-bool is_legacy_name(const std::string& name) {
-  static const std::regex form("[a-zA-Z0-9][a-zA-Z0-9_.-]{0,253}[a-zA-Z0-9]");
-  return std::regex_match(name, form);
+bool is_latest_name(std::string_view name) {
+  return is_name(name, 1) && (is_alphanumeric(name.front()) || name.front() == '_');
+}
+
+bool is_legacy_name(std::string_view name) {
+  return is_name(name, 2) && is_alphanumeric(name.front()) && is_alphanumeric(name.back());
 }
 
 bool is_below(const std::string& path, std::string_view folder) {

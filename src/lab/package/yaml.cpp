@@ -3,7 +3,8 @@
 #include <yaml-cpp/yaml.h>
 
 #include <algorithm>
-#include <regex>
+#include <array>
+#include <span>
 
 namespace foregone::package {
 
@@ -18,17 +19,40 @@ TextError error_at(const YAML::Mark& mark, std::string message) {
           std::move(message)};
 }
 
+constexpr std::string_view kDigits = "0123456789";
+constexpr auto kNull = std::to_array<std::string_view>({"", "~", "null", "Null", "NULL"});
+constexpr auto kBooleans =
+    std::to_array<std::string_view>({"true", "True", "TRUE", "false", "False", "FALSE"});
+constexpr auto kInfinite = std::to_array<std::string_view>({".inf", ".Inf", ".INF"});
+constexpr auto kNoNumber = std::to_array<std::string_view>({".nan", ".NaN", ".NAN"});
+
+bool is_one_of(std::span<const std::string_view> words, std::string_view text) {
+  return std::ranges::find(words, text) != words.end();
+}
+
+/// Whether it has these characters alone, and at least one.
+bool is_made_of(std::string_view characters, std::string_view text) {
+  return !text.empty() && text.find_first_not_of(characters) == std::string_view::npos;
+}
+
+std::string_view without_sign(std::string_view text) {
+  return text.substr(text.starts_with('-') || text.starts_with('+') ? 1 : 0);
+}
+
+bool is_integer(std::string_view text) {
+  if (text.starts_with("0o")) return is_made_of("01234567", text.substr(2));
+  if (text.starts_with("0x")) return is_made_of("0123456789abcdefABCDEF", text.substr(2));
+  return is_made_of(kDigits, without_sign(text));
+}
+
 /// The kind of a scalar without quotation marks.
-Kind kind_of(const std::string& text) {
-  static const std::regex null("|~|null|Null|NULL"), boolean("true|True|TRUE|false|False|FALSE"),
-      integer("[-+]?[0-9]+|0o[0-7]+|0x[0-9a-fA-F]+"),
-      number(
-          R"([-+]?(\.[0-9]+|[0-9]+(\.[0-9]*)?)([eE][-+]?[0-9]+)?|[-+]?\.(inf|Inf|INF)|\.(nan|NaN|NAN))");
-  if (text.size() > 100) return Kind::string;
-  if (std::regex_match(text, null)) return Kind::null;
-  if (std::regex_match(text, boolean)) return Kind::boolean;
-  if (std::regex_match(text, integer)) return Kind::integer;
-  return std::regex_match(text, number) ? Kind::number : Kind::string;
+Kind kind_of(std::string_view text) {
+  if (is_one_of(kNull, text)) return Kind::null;
+  if (is_one_of(kBooleans, text)) return Kind::boolean;
+  if (is_integer(text)) return Kind::integer;
+  return is_decimal(text) || is_one_of(kInfinite, without_sign(text)) || is_one_of(kNoNumber, text)
+             ? Kind::number
+             : Kind::string;
 }
 
 /// Copies what the library has read.
@@ -71,6 +95,18 @@ class Copy {
 };
 
 }  // namespace
+
+bool is_decimal(std::string_view text) {
+  text = without_sign(text);
+  if (const auto e = text.find_first_of("eE"); e != std::string_view::npos) {
+    if (!is_made_of(kDigits, without_sign(text.substr(e + 1)))) return false;
+    text = text.substr(0, e);
+  }
+  const auto dot = std::min(text.find('.'), text.size());
+  const auto whole = text.substr(0, dot), part = text.substr(std::min(dot + 1, text.size()));
+  const bool is_whole = is_made_of(kDigits, whole), is_part = is_made_of(kDigits, part);
+  return is_whole ? part.empty() || is_part : whole.empty() && is_part;
+}
 
 const Yaml* Yaml::find(const std::string& key) const {
   const auto found = std::ranges::find_if(entries, [&](const auto& entry) {

@@ -2,6 +2,7 @@
 
 #include <expected>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -23,6 +24,9 @@ struct Yaml {
   /// The value of that key; null if there is none, or this is not a map.
   const Yaml* find(const std::string& key) const;
 };
+
+/// Whether a scalar's text is a number in decimal digits, such as -2, .5 or 1.5e-3.
+bool is_decimal(std::string_view text);
 
 /// What it is, in words: `the number 2.5`, `a map`.
 std::string describe(const Yaml& value);
