@@ -66,14 +66,14 @@ class AlphaBeta {
     static_assert(2 * kMostScore < Bounds::kFurthest);
     nodes_ = 0;
     Bounds value{-kMostScore, kMostScore};
-    for (Score step = kFirstStep; value.least < value.most; step *= 2) {
+    for (Score step = kFirstStep; value.lower < value.upper; step *= 2) {
       const auto beta = next_bound(value, step, guess);
       const auto found = table_.memory() >= kLarge ? search<true>(game, p, beta, budget)
                                                    : search<false>(game, p, beta, budget);
       if (!found || budget.used_up()) return std::nullopt;
-      value = {std::max(value.least, found->least), std::min(value.most, found->most)};
+      value = {std::max(value.lower, found->lower), std::min(value.upper, found->upper)};
     }
-    return Scores::value_of(value.least);
+    return Scores::value_of(value.lower);
   }
 
   /// Nodes searched by the last solve() or value().
@@ -114,7 +114,7 @@ class AlphaBeta {
   // A move of the node under search.
   struct Branch {
     std::size_t index;  // of the child's table entry
-    Score most;         // the upper bound of its value
+    Score upper;        // bound of its value
     int order;          // its ordering score, then its index; or kClosed
   };
   using Branches =
@@ -123,13 +123,13 @@ class AlphaBeta {
 
   // Strides from a guess, ever longer, until the value is between two bounds, then bisects.
   static Score next_bound(Bounds value, Score step, Score guess) {
-    const bool low = value.least > -kMostScore;
-    const bool high = value.most < kMostScore;
+    const bool low = value.lower > -kMostScore;
+    const bool high = value.upper < kMostScore;
     const Score bound = !low && !high ? guess
-                        : !low        ? value.most - step
-                        : !high       ? value.least + step
-                                      : value.least + (value.most - value.least + 1) / 2;
-    return std::clamp(bound, value.least + 1, value.most);
+                        : !low        ? value.upper - step
+                        : !high       ? value.lower + step
+                                      : value.lower + (value.upper - value.lower + 1) / 2;
+    return std::clamp(bound, value.lower + 1, value.upper);
   }
 
   // What the threads of one search share besides the table.
@@ -244,8 +244,8 @@ class AlphaBeta {
       } else {
         searched = search_moves(children(game_, p), beta);
       }
-      const Bounds bounds{std::max(known.least, searched.least),
-                          std::min(known.most, searched.most)};
+      const Bounds bounds{std::max(known.lower, searched.lower),
+                          std::min(known.upper, searched.upper)};
       table_.template store<kShared>(index, key, bounds);
       return bounds;
     }
@@ -276,7 +276,7 @@ class AlphaBeta {
       return table_.template find<kShared>(index, key);
     }
     static bool decided(Bounds bounds, Score beta) {
-      return bounds.least >= beta || bounds.most < beta;
+      return bounds.lower >= beta || bounds.upper < beta;
     }
 
     // What stands for the search of a position among other threads; 0 if there are none, or if it
@@ -299,7 +299,7 @@ class AlphaBeta {
       Branches branches;
       if constexpr (!kInPlace) branches.resize(count);
       assert(count <= kIndices);
-      Score least = -Bounds::kFurthest;
+      Score lower = -Bounds::kFurthest;
       int next = kClosed;  // the highest order
       for (std::size_t i = 0; i < count; ++i) {
         const auto& [position, gain, ordering] = moves[i];
@@ -313,10 +313,10 @@ class AlphaBeta {
         const auto key = game_.key(position);
         const auto index = kFetches ? node->indices[i] : table_.index(key);
         const auto child = find(index, key);
-        least = std::max(least, Scores::before(child.most, gain));
-        const Score most = Scores::before(child.least, gain);
-        const int order = most < beta ? kClosed : ordering * kIndices + static_cast<int>(i);
-        branches[i] = {index, most, order};
+        lower = std::max(lower, Scores::before(child.upper, gain));
+        const Score upper = Scores::before(child.lower, gain);
+        const int order = upper < beta ? kClosed : ordering * kIndices + static_cast<int>(i);
+        branches[i] = {index, upper, order};
         next = std::max(next, order);
       }
       const auto find_next = [&] {
@@ -324,7 +324,7 @@ class AlphaBeta {
         for (std::size_t i = 0; i < count; ++i) next = std::max(next, branches[i].order);
       };
       bool is_first = true;
-      while (least < beta && next != kClosed) {
+      while (lower < beta && next != kClosed) {
         const auto i = static_cast<std::size_t>(next & (kIndices - 1));
         const auto& [position, gain, ordering] = moves[i];
         const auto work = is_first ? 0 : work_on(position);
@@ -337,15 +337,15 @@ class AlphaBeta {
         const auto child = search(position, branches[i].index, Scores::bound_after(beta, gain),
                                   kFetches && i == ahead ? first : nullptr);
         if (work != 0) shared_->under_search.end(work);
-        least = std::max(least, Scores::before(child.most, gain));
-        branches[i].most = Scores::before(child.least, gain);
+        lower = std::max(lower, Scores::before(child.upper, gain));
+        branches[i].upper = Scores::before(child.lower, gain);
         branches[i].order = kClosed;
         is_first = false;
         find_next();
       }
-      Score most = -Bounds::kFurthest;
-      for (std::size_t i = 0; i < count; ++i) most = std::max(most, branches[i].most);
-      return {least, most};
+      Score upper = -Bounds::kFurthest;
+      for (std::size_t i = 0; i < count; ++i) upper = std::max(upper, branches[i].upper);
+      return {lower, upper};
     }
 
     void expand(const Position& p, Node& node) const {

@@ -172,7 +172,7 @@ TEST_CASE(
     const auto bounds = table.find(key);
     if (bounds == Bounds{}) continue;
     ++found;
-    CHECK(bounds.least == static_cast<Score>(key));
+    CHECK(bounds.lower == static_cast<Score>(key));
   }
   CHECK(found <= 2);
   CHECK(found >= 1);

@@ -23,7 +23,7 @@ struct SharedKey {
 /// An entry of a transposition table: a bound of the position's value, the depth of the search that
 /// found it, and the best move.
 struct TableEntry {
-  enum class Bound : std::uint8_t { none, least, most, exact };
+  enum class Bound : std::uint8_t { none, lower, upper, exact };
   static constexpr int kNoMove = 63;
 
   int value = 0;  // 16 bits

@@ -22,8 +22,8 @@ namespace foregone {
 /// The interval in which the value of a position is known to lie.
 struct Bounds {
   static constexpr Score kFurthest = 32767;
-  Score least = -kFurthest;
-  Score most = kFurthest;
+  Score lower = -kFurthest;
+  Score upper = kFurthest;
   bool operator==(const Bounds&) const = default;
 };
 
@@ -88,22 +88,22 @@ class TranspositionTable {
   Bounds find(std::size_t index, const Key& key) {
     const Entry entry = entries_[index].template loaded<kShared>();
     const int foreign = -static_cast<int>(entry.key != key);  // without a branch: unpredictable
-    return {(entry.bounds.least & ~foreign) | (-Bounds::kFurthest & foreign),
-            (entry.bounds.most & ~foreign) | (Bounds::kFurthest & foreign)};
+    return {(entry.bounds.lower & ~foreign) | (-Bounds::kFurthest & foreign),
+            (entry.bounds.upper & ~foreign) | (Bounds::kFurthest & foreign)};
   }
 
   template <bool kShared = false>
   void store(std::size_t index, const Key& key, Bounds bounds) {
     entries_[index].template store<kShared>(
-        {key, {static_cast<std::int16_t>(bounds.least), static_cast<std::int16_t>(bounds.most)}});
+        {key, {static_cast<std::int16_t>(bounds.lower), static_cast<std::int16_t>(bounds.upper)}});
   }
 
  private:
   static constexpr std::uint64_t kMultiplier = 0x9e3779b97f4a7c15U;
 
   struct StoredBounds {
-    std::int16_t least = -Bounds::kFurthest;
-    std::int16_t most = Bounds::kFurthest;
+    std::int16_t lower = -Bounds::kFurthest;
+    std::int16_t upper = Bounds::kFurthest;
   };
   struct Entry {
     Key key{};

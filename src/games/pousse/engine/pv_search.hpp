@@ -262,9 +262,9 @@ class PvSearch {
     depends_on(node.ply) = loop.depends_on;
     TableEntry known{.value = to_table(loop.best, node.ply),
                      .depth = loop.depth,
-                     .bound = cut                 ? TableEntry::Bound::least
+                     .bound = cut                 ? TableEntry::Bound::lower
                               : loop.best > alpha ? TableEntry::Bound::exact
-                                                  : TableEntry::Bound::most,
+                                                  : TableEntry::Bound::upper,
                      .move = loop.move};
     if (loop.depends_on < path_.index(node) && !forced(loop.best)) {
       known.bound = TableEntry::Bound::none;  // holds on this path only, but for the move

@@ -29,9 +29,9 @@ constexpr bool causes_cutoff(const TableEntry& entry, int score, int depth, int 
   switch (entry.bound) {
     case exact:
       return entry.depth >= depth || (score >= kForced ? score >= beta : score <= alpha);
-    case least:
+    case lower:
       return score >= beta && (entry.depth >= depth || score >= kForced);
-    case most:
+    case upper:
       return score <= alpha && (entry.depth >= depth || score <= -kForced);
     default:
       return false;
