@@ -59,14 +59,15 @@ struct Judging {
   int least_size = 1, most_size = 1;
 
   std::expected<std::vector<CaseText>, TextError> (*split)(const GameOptions&, TextInput&);
-  std::string (*join)(std::span<const CaseText> cases);
   /// Cases that are alike and smaller, the smallest first.
   std::vector<CaseText> (*smaller)(const CaseText&);
   /// All of the smallest cases, a few thousand at most, in the order of their size; null where
   /// there are too many.
   std::vector<CaseText> (*smallest)() = nullptr;
-  /// What the text has before its first case, in words; empty if that is nothing.
+  /// What the number before the first case is, in words; empty where there is none.
   std::string_view head = {};
+  /// What the text has after its last case.
+  std::string_view last_line = {};
   /// Lines of output for a case, to find the case that a wrong line belongs to; 0 if they vary.
   int lines_of_answer = 1;
   /// So many times fewer cases are in the random inputs that are tried by default: where all that
@@ -76,6 +77,14 @@ struct Judging {
   double seconds = 2;
   /// The most cases that an input has.
   std::size_t most_cases = std::numeric_limits<std::size_t>::max();
+
+  /// The text of an input with these cases.
+  std::string join(std::span<const CaseText> cases) const {
+    std::string text;
+    if (!head.empty()) text = std::to_string(cases.size()) + '\n';
+    for (const auto& each : cases) text += each;
+    return text += last_line;
+  }
 };
 
 /// The cases of an input, which has at least one and, within the contest's limits, no more than it
@@ -105,13 +114,6 @@ std::expected<std::vector<CaseText>, TextError> split_cases(const GameOptions& g
     cases.push_back(write(**std::move(read)));
     if (!cases.back().ends_with('\n')) cases.back() += '\n';
   }
-}
-
-/// Cases one after another, and a last line.
-inline std::string join_cases(std::span<const CaseText> cases, std::string_view last = {}) {
-  std::string text;
-  for (const auto& each : cases) text += each;
-  return text += last;
 }
 
 }  // namespace foregone

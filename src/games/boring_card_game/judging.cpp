@@ -233,8 +233,6 @@ std::vector<CaseText> smaller(const CaseText& text) {
   return all;
 }
 
-std::string join(std::span<const CaseText> cases) { return join_cases(cases, "0\n"); }
-
 }  // namespace
 
 constinit const Judging kJudging{
@@ -253,8 +251,8 @@ constinit const Judging kJudging{
     .least_size = 1,
     .most_size = kMostPlayersOfContest,
     .split = split_cases<Format, read_case, write_case>,
-    .join = join,
     .smaller = smaller,
-    .smallest = smallest};
+    .smallest = smallest,
+    .last_line = "0\n"};
 
 }  // namespace foregone::boring_card_game

@@ -157,8 +157,6 @@ std::vector<Trap> traps() {
 
 CaseText write(const Rules& rules) { return write_case(rules.deal()); }
 
-std::string join(std::span<const CaseText> cases) { return join_cases(cases, "ENDOFINPUT\n"); }
-
 Deal read(const CaseText& text) {
   const auto whole = text + "ENDOFINPUT\n";
   TextInput input{std::string_view(whole)};
@@ -221,8 +219,8 @@ constinit const Judging kJudging{
     .least_size = 1,
     .most_size = 10,
     .split = split_cases<Format, read_case, write>,
-    .join = join,
     .smaller = smaller,
+    .last_line = "ENDOFINPUT\n",
     .lines_of_answer = 0,
     .most_cases = kMostSets};
 

@@ -234,8 +234,6 @@ std::vector<CaseText> smaller(const CaseText& text) {
 
 CaseText write(const Setup& setup) { return write_case(setup); }
 
-std::string join(std::span<const CaseText> cases) { return join_cases(cases); }
-
 }  // namespace
 
 constinit const Judging kJudging{
@@ -247,7 +245,6 @@ constinit const Judging kJudging{
     .least_size = 2,
     .most_size = kMostDoors,
     .split = split_cases<Format, read_setup, write>,
-    .join = join,
     .smaller = smaller,
     .smallest = smallest,
     .fewer = 4,

@@ -213,8 +213,6 @@ std::vector<CaseText> smaller(const CaseText& text) {
   return all;
 }
 
-std::string join(std::span<const CaseText> cases) { return join_cases(cases, "End\n"); }
-
 }  // namespace
 
 constinit const Judging kJudging{.sample =
@@ -229,7 +227,7 @@ constinit const Judging kJudging{.sample =
                                  .least_size = 5,
                                  .most_size = 13,
                                  .split = split_cases<Format, read_case, write_case>,
-                                 .join = join,
-                                 .smaller = smaller};
+                                 .smaller = smaller,
+                                 .last_line = "End\n"};
 
 }  // namespace foregone::house_of_cards

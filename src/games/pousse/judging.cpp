@@ -22,11 +22,6 @@ namespace foregone::pousse {
 
 namespace {
 
-/// Always with the number of games: a single game without it is a text of its own.
-std::string join(std::span<const CaseText> cases) {
-  return join_cases(cases).insert(0, std::to_string(cases.size()) + '\n');
-}
-
 CaseText random_game(Random& random, int size, bool few) {
   const auto any_move = [&] { return numbered_move(random.between(0, 4 * size - 1), size); };
   Record selection;
@@ -41,7 +36,7 @@ CaseText random_game(Random& random, int size, bool few) {
 std::string random_games(Random& random, int cases, int size, bool few) {
   std::vector<CaseText> games;
   for (; cases > 0; --cases) games.push_back(random_game(random, size, few));
-  return join(games);
+  return kJudging.join(games);
 }
 
 /// Every line filled and pushed through again and again, both ends in turn.
@@ -55,7 +50,7 @@ std::string full_lines(Random& random, int cases, int size) {
     }
     games.push_back(text_of(size, record));
   }
-  return join(games);
+  return kJudging.join(games);
 }
 
 /// Both fill a line of their own, one of them with other moves in between: somebody wins in the end
@@ -76,7 +71,7 @@ std::string races(Random& random, int cases, int size) {
     }
     games.push_back(text_of(size, record));
   }
-  return join(games);
+  return kJudging.join(games);
 }
 
 constexpr auto kModes = std::to_array<InputMode>({
@@ -380,7 +375,6 @@ constinit const Judging kJudging{
     .least_size = 1,
     .most_size = 100,
     .split = split,
-    .join = join,
     .smaller = smaller,
     .smallest = smallest,
     .head = "the number of games"};

@@ -21,10 +21,6 @@ namespace {
 
 constexpr int kFewestRows = 2;
 
-std::string joined(std::span<const CaseText> cases) {
-  return join_cases(cases).insert(0, std::to_string(cases.size()) + '\n');
-}
-
 /// So many random moves at most, but for those that would decide the game.
 template <class NextMove>
 Record random_record(Random& random, int size, int most, NextMove next_move) {
@@ -62,7 +58,7 @@ std::string any(Random& random, int cases, int size) {
   for (; cases > 0; --cases) {
     games.push_back(text_of(size, random_record(random, size)));
   }
-  return joined(games);
+  return kUndecidedGames.join(games);
 }
 
 std::string narrow(Random& random, int cases, int size) {
@@ -80,7 +76,7 @@ std::string narrow(Random& random, int cases, int size) {
     }
     games.push_back(text_of(size, chosen));
   }
-  return joined(games);
+  return kUndecidedGames.join(games);
 }
 
 /// With a few insertions again and again: full lines, and boards that have been there before.
@@ -96,7 +92,7 @@ std::string returning(Random& random, int cases, int size) {
     games.push_back(text_of(
         size, random_record(random, size, kMost, [&] { return few[random.below(kInsertions)]; })));
   }
-  return joined(games);
+  return kUndecidedGames.join(games);
 }
 
 constexpr auto kUndecidedModes = std::to_array<InputMode>({
@@ -133,7 +129,6 @@ constinit const Judging kUndecidedGames{.sample = "2\n3\nL2\nR2\nL3\nQUIT\n2\nL1
                                         .least_size = kFewestRows,
                                         .most_size = SmallSolution::kLargest,
                                         .split = split_undecided,
-                                        .join = joined,
                                         .smaller = smaller,
                                         .head = "the number of games",
                                         .fewer = 2};
