@@ -16,16 +16,6 @@ void fill(Random& random, std::span<std::uint8_t> numbers, int least, int most) 
   for (auto& number : numbers) number = static_cast<std::uint8_t>(random.between(least, most));
 }
 
-Deal any(Random& random) {
-  Deal deal;
-  deal.faces.resize(static_cast<std::size_t>(random.between(1, 10)));
-  fill(random, deal.faces, 0, 255);
-  fill(random, deal.dealer, 0, 255);
-  fill(random, deal.bytes, 0, 255);
-  fill(random, deal.nibbles, 0, 15);
-  return deal;
-}
-
 /// A total near one where the strategy or the ending changes.
 int border(Random& random) {
   static constexpr std::array<int, 3> kBorders{382, 501, 510};
@@ -81,8 +71,18 @@ void append(std::string& text, std::span<const std::uint8_t> numbers, int digits
 
 }  // namespace
 
+Deal uniform_deal(Random& random, int players) {
+  Deal deal;
+  deal.faces.resize(static_cast<std::size_t>(players));
+  fill(random, deal.faces, 0, 255);
+  fill(random, deal.dealer, 0, 255);
+  fill(random, deal.bytes, 0, 255);
+  fill(random, deal.nibbles, 0, 15);
+  return deal;
+}
+
 Deal random_deal(Random& random) {
-  Deal deal = any(random);
+  Deal deal = uniform_deal(random, random.between(1, 10));
   if (random.one_in(2)) return deal;
   if (random.one_in(2)) near_border(random, deal);
   if (random.one_in(4)) use_all_hits(random, deal);

@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <cstdlib>
 
+#include "foregone/games/byte_me/generate.hpp"
 #include "foregone/games/byte_me/odds/odds.hpp"
 #include "foregone/games/byte_me/rules.hpp"
 #include "foregone/games/byte_me/solve.hpp"
@@ -62,15 +63,6 @@ constexpr std::array kCharts{
 
 std::uint8_t byte(Random& random) { return static_cast<std::uint8_t>(random.below(256)); }
 
-Deal random_deal(Random& random, int players) {
-  Deal deal;
-  for (; players > 0; --players) deal.faces.push_back(byte(random));
-  for (auto& card : deal.dealer) card = byte(random);
-  for (auto& card : deal.bytes) card = byte(random);
-  for (auto& card : deal.nibbles) card = static_cast<std::uint8_t>(random.below(16));
-  return deal;
-}
-
 /// The ending if each player hides a byte at random, which the dealer's strategy does not see.
 HandResult ending_with_any_bytes(const Deal& deal, int total, Random& random) {
   int most = 0;
@@ -81,7 +73,7 @@ HandResult ending_with_any_bytes(const Deal& deal, int total, Random& random) {
 
 void count(const StudySetting& setting, Random& random, std::uint64_t samples, Histograms& into) {
   for (; samples > 0; --samples) {
-    const Rules rules(random_deal(random, setting[kPlayers]));
+    const Rules rules(uniform_deal(random, setting[kPlayers]));
     const auto verdict = solve(rules);
     const auto ending = setting[kHidden] == kHighest
                             ? verdict.ending
