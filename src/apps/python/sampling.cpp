@@ -185,7 +185,7 @@ Filled sample_doors_game(const GameOptions& options, std::uint64_t seed, SampleR
   return fill_rows<2>(seed, rows, stop,
                       [&](Random& random, auto row, Features& features) -> Filled {
                         const auto guide = *game::Guide::deal(options, random);
-                        const auto setup = *game::parse_position(guide.write(guide.start()));
+                        const auto& setup = guide.setup();
                         const int answer = game::solve(setup.rules());
                         row[0] = answer > 0 ? 1 : answer < 0 ? -1 : 0;
                         row[1] = std::abs(answer);

@@ -42,6 +42,7 @@ class Guide {
   explicit Guide(Setup setup);
 
   State start() const { return setup_.position; }
+  const Setup& setup() const { return setup_; }
   /// By class, the most natural first: colours on the mover's way alone, on both, on none, on the
   /// opponent's alone.
   Rules::Moves moves(State s) const;
