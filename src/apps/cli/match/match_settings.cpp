@@ -106,11 +106,7 @@ std::vector<match::Opening> openings_from(const MatchSettings& settings) {
   InputFile file(settings.openings_file);
   TextInput input(file.reader());
   auto openings = match::read_openings(*settings.sessions, settings.game_options, input);
-  if (!openings) {
-    const auto& wrong = openings.error();
-    throw std::runtime_error(
-        fmt::format("{}:{}:{}: {}", file.title(), wrong.line, wrong.column, wrong.message));
-  }
+  if (!openings) throw std::runtime_error(message_of(file.title(), openings.error()));
   if (openings->empty()) throw std::runtime_error(file.title() + ": no openings");
   return *std::move(openings);
 }
