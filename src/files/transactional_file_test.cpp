@@ -14,15 +14,6 @@ namespace foregone {
 
 namespace fs = std::filesystem;
 
-namespace {
-
-std::string content_of(const fs::path& path) {
-  std::ifstream file(path);
-  return {std::istreambuf_iterator(file), {}};
-}
-
-}  // namespace
-
 TEST_CASE("transactional file: the place holds the old text until it holds the new one") {
   const TemporaryFolder folder;
   const auto place = folder.path() / "text";
@@ -34,10 +25,10 @@ TEST_CASE("transactional file: the place holds the old text until it holds the n
     TransactionalFile file(place);
     REQUIRE(file);
     REQUIRE(file.takes_after(there));
-    CHECK(content_of(place) == "old");
+    CHECK(read_all(place) == "old");
     REQUIRE(file.commit("new"));
   }
-  CHECK(content_of(place) == "new");
+  CHECK(read_all(place) == "new");
   CHECK(fs::status(place).permissions() == (fs::perms::owner_read | fs::perms::owner_write));
   CHECK(std::distance(fs::directory_iterator(folder.path()), {}) == 1);
 }
