@@ -62,6 +62,7 @@ set(FOREGONE_PUBLIC_HEADERS
   solvers/strategy_letters.hpp
   testing/guide_properties.hpp
   testing/properties.hpp
+  testing/xml.hpp
   apps/cli/command_line.hpp
   # Solvers of games
   games/boring_card_game/solve.hpp

@@ -17,6 +17,7 @@
 #include "foregone/play/catalogue.hpp"
 #include "foregone/play/game_entry.hpp"
 #include "foregone/play/record.hpp"
+#include "foregone/testing/xml.hpp"
 #include "tests/random_line.hpp"
 
 // Properties of the sessions of every game, each dealt by a seed.
@@ -60,13 +61,6 @@ std::string play_at_random(Session& session, Random& random) {
     REQUIRE(session.play(last));
   }
   return last;
-}
-
-std::size_t count(std::string_view text, std::string_view word) {
-  std::size_t found = 0;
-  for (auto at = text.find(word); at != std::string_view::npos; at = text.find(word, at + 1))
-    ++found;
-  return found;
 }
 
 }  // namespace
@@ -258,9 +252,9 @@ TEST_CASE("sessions: drawings fit into 80 columns, and the picture shows a place
       }
       const auto svg = session.svg({});
       for (const auto& move : session.moves()) {
-        CHECK(count(svg, "data-move=\"" + move + "\"") == 1);
+        CHECK(xml::count(svg, "data-move=\"" + move + "\"") == 1);
       }
-      CHECK(count(svg, "<g") == count(svg, "</g>"));
+      CHECK(xml::count(svg, "<g") == xml::count(svg, "</g>"));
       const auto moves = session.moves();
       REQUIRE(session.play(moves[static_cast<std::size_t>(random.below(moves.size()))]));
     }

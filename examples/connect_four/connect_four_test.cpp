@@ -11,6 +11,7 @@
 #include "foregone/core/random.hpp"
 #include "foregone/play/guide_session.hpp"
 #include "foregone/testing/properties.hpp"
+#include "foregone/testing/xml.hpp"
 #include "guide.hpp"
 
 namespace connect_four {
@@ -119,13 +120,6 @@ Record random_record(const Rules& rules, Random& random, int plies) {
     record.moves.push_back(moves[random.below(moves.size())]);
   }
   return record;
-}
-
-std::size_t count(std::string_view text, std::string_view piece) {
-  std::size_t found = 0;
-  for (auto at = text.find(piece); at != std::string_view::npos; at = text.find(piece, at + 1))
-    ++found;
-  return found;
 }
 
 }  // namespace
@@ -300,10 +294,10 @@ TEST_CASE("the drawing has a place for every move and a piece for every disc") {
     const auto played = random_record(rules, random, random.between(0, 30));
     const auto drawn = Guide(played).svg(played, {});
     for (const auto move : rules.moves(played.position())) {
-      REQUIRE(count(drawn, "data-move=\"" + write_move(move) + '"') == 1);
+      REQUIRE(xml::count(drawn, "data-move=\"" + write_move(move) + '"') == 1);
     }
-    REQUIRE(count(drawn, "data-move=") == rules.moves(played.position()).size());
-    REQUIRE(count(drawn, "data-piece=") == played.moves.size());
+    REQUIRE(xml::count(drawn, "data-move=") == rules.moves(played.position()).size());
+    REQUIRE(xml::count(drawn, "data-piece=") == played.moves.size());
   }
   const auto won = guide("4x4/1212121");
   CHECK(won.picture(won.start()).text(false) ==

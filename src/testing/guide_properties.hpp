@@ -15,37 +15,10 @@
 #include "foregone/core/canvas.hpp"
 #include "foregone/core/guide.hpp"
 #include "foregone/core/random.hpp"
+#include "foregone/testing/xml.hpp"
 
 /// Properties of every Guide (core/guide.hpp) that no compiler checks.
 namespace foregone::properties {
-
-inline std::size_t count(std::string_view text, std::string_view part) {
-  std::size_t count = 0;
-  for (auto at = text.find(part); at != std::string_view::npos; at = text.find(part, at + 1)) {
-    ++count;
-  }
-  return count;
-}
-
-/// Whether every element of an SVG is closed where it belongs, and every quote is.
-inline bool well_formed(std::string_view xml) {
-  std::vector<std::string_view> open;
-  for (std::size_t at = 0; (at = xml.find('<', at)) != std::string_view::npos; ++at) {
-    const auto end = xml.find('>', at);
-    if (end == std::string_view::npos) return false;
-    const auto tag = xml.substr(at + 1, end - at - 1);
-    if (tag.contains('<') || std::ranges::count(tag, '"') % 2 != 0) return false;
-    const auto name =
-        tag.substr(tag.starts_with('/') ? 1 : 0).substr(0, tag.find_first_of(" /", 1));
-    if (tag.starts_with('/')) {
-      if (open.empty() || open.back() != tag.substr(1)) return false;
-      open.pop_back();
-    } else if (!tag.ends_with('/')) {
-      open.push_back(name);
-    }
-  }
-  return open.empty();
-}
 
 inline std::size_t columns(std::string_view line) {
   return static_cast<std::size_t>(columns_of(line));
@@ -107,10 +80,10 @@ void guide_holds_at(G& guide, const typename G::State& s, const GameOptions& gam
   REQUIRE((mover || std::empty(G::kPlayers) || moves.empty()));
   REQUIRE_FALSE(guide.parse(s, ""));
   const auto svg = guide.svg(s, options);
-  REQUIRE(well_formed(svg));
-  REQUIRE(count(svg, "data-move=") == options.size());
+  REQUIRE(xml::well_formed(svg));
+  REQUIRE(xml::count(svg, "data-move=") == options.size());
   for (const auto& option : options) {
-    REQUIRE(count(svg, "data-move=\"" + option.move + '"') == 1);
+    REQUIRE(xml::count(svg, "data-move=\"" + option.move + '"') == 1);
   }
   REQUIRE(fits(guide.picture(s).text(false)));
   for (const auto& reason : guide.reasons(s, budget)) {

@@ -5,7 +5,9 @@
 #include <string_view>
 #include <vector>
 
-/// Just enough of XML to find out whether a drawing is well formed.
+#include "foregone/core/language.hpp"
+
+/// Just enough of XML to find out whether a diagram is well formed.
 namespace foregone::xml {
 
 inline std::size_t count(std::string_view text, std::string_view word) {

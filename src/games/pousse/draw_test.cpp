@@ -9,9 +9,9 @@
 #include "foregone/core/random.hpp"
 #include "foregone/games/pousse/guide.hpp"
 #include "foregone/games/pousse/text.hpp"
+#include "foregone/testing/xml.hpp"
 #include "tests/guides.hpp"
 #include "tests/targets.hpp"
-#include "tests/xml.hpp"
 
 namespace foregone::pousse {
 

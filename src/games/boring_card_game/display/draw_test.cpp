@@ -10,9 +10,9 @@
 #include "foregone/games/boring_card_game/generate.hpp"
 #include "foregone/games/boring_card_game/guide.hpp"
 #include "foregone/testing/guide_properties.hpp"
+#include "foregone/testing/xml.hpp"
 #include "tests/guides.hpp"
 #include "tests/targets.hpp"
-#include "tests/xml.hpp"
 
 namespace foregone::boring_card_game {
 

@@ -12,6 +12,7 @@
 #include "foregone/games/byte_me/gambler/guide.hpp"
 #include "foregone/games/byte_me/guide.hpp"
 #include "foregone/testing/guide_properties.hpp"
+#include "foregone/testing/xml.hpp"
 #include "tests/guides.hpp"
 #include "tests/targets.hpp"
 
@@ -62,9 +63,9 @@ TEST_CASE("byte me: a byte keeps its name from the deck to a hand") {
   const auto after = Guide::parse("254/190,191/18,170,85,240/1,10,12,3/BN", {}).value();
   for (const auto& guide : {before, after}) {
     const auto svg = guide.svg(guide.start(), {});
-    CHECK(properties::count(svg, "data-piece=\"byte-1\"") == 1);
-    CHECK(properties::count(svg, "data-piece=\"nibble-4\"") == 1);
-    CHECK(properties::count(svg, "data-piece=") == 12);
+    CHECK(xml::count(svg, "data-piece=\"byte-1\"") == 1);
+    CHECK(xml::count(svg, "data-piece=\"nibble-4\"") == 1);
+    CHECK(xml::count(svg, "data-piece=") == 12);
   }
 }
 
@@ -73,7 +74,7 @@ TEST_CASE("byte me: a button shows the value of its move") {
   const auto options = valued_moves(gambler, gambler.start());
   const auto svg = gambler.svg(gambler.start(), options);
   for (const auto& option : options) CHECK(svg.contains('>' + option.value.label + '<'));
-  CHECK(properties::count(svg, " best\"") == 1);
+  CHECK(xml::count(svg, " best\"") == 1);
   CHECK_FALSE(gambler.svg(gambler.start(), {}).contains('%'));
 }
 
@@ -93,7 +94,7 @@ TEST_CASE(
       REQUIRE(targets::of(svg).size() == options.size());
       REQUIRE(targets::good(svg));
       REQUIRE(targets::width(svg) == 360);
-      REQUIRE(properties::count(svg, "class=\"value\"") == options.size());
+      REQUIRE(xml::count(svg, "class=\"value\"") == options.size());
     }
   }
   CHECK(drawn > 30);
@@ -127,7 +128,7 @@ TEST_CASE("byte me: the byte or nibble drawn last is framed") {
     REQUIRE(at != std::string::npos);
     const auto part = svg.substr(at, svg.find("</g>", at) - at);
     CHECK(part.contains(", drawn last\"") == part.contains("class=\"mark last\""));
-    return part.contains("class=\"mark last\"") && properties::count(svg, "mark last") == 1;
+    return part.contains("class=\"mark last\"") && xml::count(svg, "mark last") == 1;
   };
   const auto dealer = Guide::parse("254,17/190,191/18,170,85,240/1,10,12,3/-", {}).value();
   auto s = dealer.after(dealer.start(), Rules::Move::byte);
@@ -147,7 +148,7 @@ TEST_CASE("byte me: the scale shows the total and where the dealer is certain to
   const auto svg = guide.svg(guide.start(), {});
   CHECK(svg.contains(">dealer 400</text>"));
   CHECK(svg.contains(">dealer certain to win: 509 to 510</text>"));
-  CHECK(properties::count(svg, ">bust</text>") == 1);
+  CHECK(xml::count(svg, ">bust</text>") == 1);
 }
 
 TEST_CASE(
@@ -161,7 +162,7 @@ TEST_CASE(
   CHECK(svg.find(">nibble</text>") > dealer);
   CHECK(svg.find("class=\"mark\"") > dealer);
   CHECK(svg.find(">dealer certain to win: ") > dealer);
-  CHECK(properties::count(svg, ">bust</text>") == 2);
+  CHECK(xml::count(svg, ">bust</text>") == 2);
   CHECK(targets::width(svg) == 360);
 }
 

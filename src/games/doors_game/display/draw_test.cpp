@@ -6,10 +6,10 @@
 
 #include "foregone/core/random.hpp"
 #include "foregone/games/doors_game/guide.hpp"
+#include "foregone/testing/xml.hpp"
 #include "tests/doors_game_rows.hpp"
 #include "tests/guides.hpp"
 #include "tests/targets.hpp"
-#include "tests/xml.hpp"
 
 namespace foregone::doors_game {
 

@@ -14,10 +14,10 @@
 #include "foregone/games/house_of_cards/generate.hpp"
 #include "foregone/games/house_of_cards/guide.hpp"
 #include "foregone/games/house_of_cards/text.hpp"
+#include "foregone/testing/xml.hpp"
 #include "tests/house_of_cards_guides.hpp"
 #include "tests/random_walk.hpp"
 #include "tests/targets.hpp"
-#include "tests/xml.hpp"
 
 namespace foregone::house_of_cards {
 
