@@ -44,10 +44,8 @@ std::optional<double> percentage(const GameValue& value) {
   return static_cast<double>(parts) / 10;
 }
 
-int sign(std::int64_t value) { return static_cast<int>(value > 0) - static_cast<int>(value < 0); }
-
 bool same_result(const GameValue& one, const GameValue& other) {
-  return sign(one.for_mover) == sign(other.for_mover);
+  return one.movers_outcome() == other.movers_outcome();
 }
 
 /// How many points, or percent, the first move is better; nothing where moves gain neither.

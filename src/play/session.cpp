@@ -43,6 +43,12 @@ std::string_view quality_of(const GameValue& value, const GameValue& best) {
   return class_of(value, as_good(value, best));
 }
 
+std::string_view result_for_mover(const GameValue& value) {
+  if (!value.proved()) return "unknown";
+  const auto outcome = value.movers_outcome();
+  return outcome == Outcome::win ? "win" : outcome == Outcome::loss ? "loss" : "even";
+}
+
 namespace {
 
 constexpr std::uint64_t kFewNodes = 200'000;  // to judge the replies to one move

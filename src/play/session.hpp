@@ -126,6 +126,9 @@ bool as_good(const GameValue& value, const GameValue& best);
 /// quality.
 std::string_view quality_of(const GameValue& value, const GameValue& best);
 
+/// What a value is to the player to move: "win", "loss" or "even"; "unknown" if it is not proved.
+std::string_view result_for_mover(const GameValue& value);
+
 /// The move of a player of that strength; nothing if the game is over. Among best moves that are
 /// equal chance decides; where their values are exact, among those after which most of the
 /// opponent's moves are mistakes, if that is soon found. `ranked_moves` gives the session's ranked

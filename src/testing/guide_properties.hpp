@@ -35,8 +35,7 @@ inline bool fits(const std::string& text) {
 /// What a value says in numbers does not contradict itself. `mover` is the player to move.
 template <Guide G>
 void typed_values_hold(const GameValue& value, std::optional<int> mover) {
-  const auto sign = static_cast<int>(value.for_mover > 0) - static_cast<int>(value.for_mover < 0);
-  if (value.outcome) REQUIRE(sign == static_cast<int>(*value.outcome));
+  if (value.outcome) REQUIRE(value.movers_outcome() == *value.outcome);
   if (value.score) REQUIRE(outcome_of(*value.score) == value.outcome);
   if (value.chance) REQUIRE((*value.chance >= 0 && *value.chance <= 1));
   if (value.distance) REQUIRE((value.proved() && *value.distance >= 0));

@@ -78,10 +78,7 @@ void add_facts(Json& object, const Facts& facts) {
 Json to_json(const GameValue& value) {
   Json object{{"words", value.words},
               {"label", value.label},
-              {"for_mover", !value.proved()       ? "unknown"
-                            : value.for_mover > 0 ? "win"
-                            : value.for_mover < 0 ? "loss"
-                                                  : "even"},
+              {"for_mover", result_for_mover(value)},
               {"exact", value.proved()}};
   add_facts(object, value.facts);
   return object;

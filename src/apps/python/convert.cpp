@@ -47,11 +47,6 @@ py::dict step_of(const Step& step, bool along) {
   return object;
 }
 
-const char* for_mover(const GameValue& value) {
-  if (!value.proved()) return "unknown";
-  return value.for_mover > 0 ? "win" : value.for_mover < 0 ? "loss" : "even";
-}
-
 py::object exception_named(const char* name) {
   return py::module_::import("foregone._errors").attr(name);
 }
@@ -114,7 +109,7 @@ py::dict to_python(const GameValue& value) {
   py::dict object;
   object["words"] = value.words;
   object["label"] = value.label;
-  object["for_mover"] = for_mover(value);
+  object["for_mover"] = std::string(result_for_mover(value));
   object["exact"] = value.proved();
   add(object, value.facts);
   return object;

@@ -19,8 +19,6 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-int sign(std::int64_t value) { return static_cast<int>(value > 0) - static_cast<int>(value < 0); }
-
 /// "Axel wins 5; best was 1B@5: Axel wins 1".
 std::string judgement(const JudgedMove& move) {
   auto text = move.played.value.words;
@@ -111,7 +109,7 @@ std::vector<const JudgedMove*> mistakes(const AnnotatedGame& game) {
 std::string_view sign_of(const JudgedMove& move) {
   if (move.good) return "";
   const bool exact = move.played.value.proved() && move.best.value.proved();
-  const bool given_away = sign(move.played.value.for_mover) < sign(move.best.value.for_mover);
+  const bool given_away = move.played.value.movers_outcome() < move.best.value.movers_outcome();
   return exact && given_away ? "??" : "?";
 }
 
