@@ -34,6 +34,10 @@ struct GameValue {
 
   /// Whether the winner, or the draw, is proved.
   bool proved() const { return certainty != Certainty::estimate; }
+  /// What it is to the player to move, by `for_mover`: of chances a win above a half.
+  Outcome movers_outcome() const {
+    return for_mover > 0 ? Outcome::win : for_mover < 0 ? Outcome::loss : Outcome::draw;
+  }
 };
 
 /// A legal move with its value.

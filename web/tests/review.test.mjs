@@ -36,6 +36,12 @@ test('estimates: moves that lose much of the chances are marked, too', async (t)
   assert.ok((await marks(page)).some((mark) => mark.startsWith('?')));
 });
 
+test('chances: a hand that is thrown away is a grave mistake', async (t) => {
+  const page = await open(t, { hash: 'game=byte-me&start=gambler:1/2041/-&moves=stand' });
+  await page.locator('ol.moves .lost').first().waitFor();
+  assert.deepEqual(await marks(page), ['??']); // of 43.5 % less than 0.1 % are left
+});
+
 test('a finished game is summed up, with what each mistake lost', async (t) => {
   const page = await open(t, {
     hash: 'game=doors-game&start=LALBOC/3/-&moves=B,D,O,E,C',

@@ -55,6 +55,8 @@ export interface Value {
   label: string;
   for_mover: 'win' | 'loss' | 'even' | 'unknown';
   exact: boolean;
+  /** Of winning, from 0 to 1, where chance decides; not an estimate. */
+  chance?: number;
   [fact: string]: unknown;
 }
 

@@ -22,10 +22,8 @@ const chances = { win: 100, even: 50, loss: 0, unknown: NaN };
 
 /** The chances of the player to move, in percent; not a number if they are unknown. */
 function chanceOf(value: Value): number {
-  const { estimate, percent } = value;
-  if (typeof estimate === 'number') return estimate;
-  if (percent !== undefined) return Number.parseFloat(String(percent));
-  return chances[value.for_mover];
+  if (typeof value['estimate'] === 'number') return value['estimate'];
+  return value.chance === undefined ? chances[value.for_mover] : 100 * value.chance;
 }
 
 /** `after` is the value of the position after the move, for the other player. */
@@ -47,7 +45,7 @@ function compare(
     percent = Math.min(percent, chanceOf(best) - (100 - chanceOf(after)));
   }
   if (!(percent >= mistakeFrom)) return slowerWin(best, made);
-  const proved = best.exact && made.exact && best['percent'] === undefined;
+  const proved = best.exact && made.exact && best.chance === undefined;
   const sign = percent >= (proved ? chances.win : graveFrom) ? '??' : '?';
   return { sign, lost: proved ? `missed ${nouns[best.for_mover]}` : `lost ${Math.round(percent)}\u00a0%` };
 }

@@ -4,10 +4,8 @@ import Panel from './Panel.svelte';
 import OnThisPage from './OnThisPage.svelte';
 
 /** From -1, a certain loss, to 1, a certain win. */
-function advantage(value: Value, sign: 1 | -1): number | null {
-  const percent = Number.parseFloat(String(value['percent']));
-  return Number.isNaN(percent) ? null : sign * ((2 * percent) / 100 - 1);
-}
+const advantage = ({ chance }: Value, sign: 1 | -1): number | null =>
+  chance === undefined ? null : sign * (2 * chance - 1);
 
 const module: GameModule = {
   name: 'byte-me',
