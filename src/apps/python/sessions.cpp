@@ -273,6 +273,7 @@ void bind_sessions(py::module_& module) {
       .def_property_readonly("mover", asks<[](const Session& s) { return s.mover(); }>())
       .def_property_readonly("score", asks<[](const Session& s) { return s.score(); }>())
       .def_property_readonly("verdict", asks<[](const Session& s) { return s.verdict(); }>())
+      .def_property_readonly("over", asks<[](const Session& s) { return s.over(); }>())
       .def_property_readonly("moves", asks<kMoves>())
       .def_property_readonly("revealed", asks<[](const Session& s) { return s.revealed(); }>())
       .def_property_readonly("memory", asks<[](const Session& s) { return s.memory(); }>())

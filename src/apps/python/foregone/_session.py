@@ -88,7 +88,7 @@ class Session:
     @property
     def over(self) -> bool:
         """Whether the game has ended."""
-        return bool(self._native.verdict)
+        return self._native.over
 
     @property
     def moves(self) -> list[str]:
