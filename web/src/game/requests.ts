@@ -75,7 +75,7 @@ export function describeError({ message, field }: ErrorInfo): string {
     ?.replace(/^(choices|deal)\./, '')
     .replace(/^moves\[(\d+)\]$/, (_, index) => `move ${Number(index) + 1}`);
   if (!name || name === 'choices' || name === 'deal') return message;
-  return /^(is|has|takes|must|wants) /.test(message) ? `${name} ${message}` : `${name}: ${message}`;
+  return `${name}: ${message}`;
 }
 
 /** The answer; undefined if the request was cancelled. */
