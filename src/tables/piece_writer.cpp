@@ -2,13 +2,14 @@
 #include <optional>
 #include <string>
 #include <utility>
+#include "foregone/files/transactional_file.hpp"
 
 #include "foregone/tables/piece_format.hpp"
 #include "foregone/tables/pieces.hpp"
 
 namespace foregone::tables {
 
-Path unfinished(const Path& path) { return path.string() + ".unfinished"; }
+Path unfinished(const Path& path) { return path.string().append(TransactionalFile::kEnding); }
 
 PieceEntry PieceWriter::entry(std::span<const std::byte> compressed, std::uint64_t size) {
   return {compressed.size(), size, digest(compressed)};

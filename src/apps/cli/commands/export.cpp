@@ -13,6 +13,7 @@
 #include "foregone/apps/cli/command.hpp"
 #include "foregone/apps/cli/files.hpp"
 #include "foregone/apps/cli/terminal/interrupts.hpp"
+#include "foregone/files/transactional_file.hpp"
 #include "foregone/core/text_input.hpp"
 #include "foregone/lab/judge/package.hpp"
 #include "foregone/lab/package/format.hpp"
@@ -23,14 +24,12 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::string_view kUnfinished = ".unfinished";
-
 /// A folder beside the one that it is renamed to when it is finished: PLACE.PID.unfinished. Removed
 /// if it is not, with the folders above that it needed.
 class Unfinished {
  public:
   explicit Unfinished(const fs::path& place)
-      : folder_(fmt::format("{}.{}{}", place.string(), ::getpid(), kUnfinished)) {
+      : folder_(fmt::format("{}.{}{}", place.string(), ::getpid(), TransactionalFile::kEnding)) {
     std::error_code ignored;
     for (auto above = place.parent_path(); !above.empty() && !fs::exists(above, ignored);
          above = above.parent_path()) {
@@ -52,7 +51,8 @@ class Unfinished {
     std::error_code ignored;
     for (const auto& entry : fs::directory_iterator(place.parent_path(), ignored)) {
       const auto stem = entry.path().stem();
-      if (stem.stem() != place.filename() || entry.path().extension() != kUnfinished) continue;
+      if (stem.stem() != place.filename() || entry.path().extension() != TransactionalFile::kEnding)
+        continue;
       const auto extension = stem.extension().string();
       const auto process = number<pid_t>(extension.substr(std::min(extension.size(), 1UZ)));
       const bool ended = process && *process > 0 && ::kill(*process, 0) != 0 && errno == ESRCH;
