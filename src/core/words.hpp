@@ -2,42 +2,81 @@
 
 #include <algorithm>
 #include <concepts>
+#include <functional>
 #include <ranges>
-#include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "foregone/core/language.hpp"
 
 namespace foregone {
 
-/// "column 2", "columns 2 and 3", "columns 2, 3 and 5"; the items are texts or numbers.
+/// Of the locale "C".
+inline constexpr std::string_view kWhiteSpace = " \t\n\v\f\r";
+
+/// "door" of one, else "doors", or the plural given.
+std::string noun_of(std::integral auto count, std::string_view noun, std::string_view plural = {}) {
+  if (count == 1) return std::string(noun);
+  return plural.empty() ? std::string(noun) + 's' : std::string(plural);
+}
+
+/// "1 door", "2 doors"; "2 plies" with a plural.
+std::string count_of(std::integral auto count, std::string_view noun,
+                     std::string_view plural = {}) {
+  return std::to_string(count) + ' ' + noun_of(count, noun, plural);
+}
+
+/// "2", "2 and 3", "2, 3 and 5"; the items are texts, characters or numbers.
 template <std::ranges::forward_range Items>
-std::string listed(std::string_view noun, const Items& items) {
+std::string listed(const Items& items, std::string_view comma = ", ",
+                   std::string_view last = " and ") {
+  using Item = std::ranges::range_value_t<Items>;
   auto left = std::ranges::distance(items);
-  auto text = std::string(noun) + (left == 1 ? " " : "s ");
+  std::string text;
   for (const auto& item : items) {
-    if constexpr (std::integral<std::ranges::range_value_t<Items>>) {
+    if constexpr (std::integral<Item> && !std::same_as<Item, char>) {
       text += std::to_string(item);
     } else {
       text += item;
     }
     --left;
-    if (left > 0) text += left == 1 ? " and " : ", ";
+    if (left > 0) text += left == 1 ? last : comma;
   }
   return text;
 }
 
-/// Words one after another, with the same text between each two.
-inline std::string joined_words(std::span<const std::string> words,
-                                std::string_view between = " ") {
+/// "column 2", "columns 2 and 3", "columns 2, 3 and 5".
+template <std::ranges::forward_range Items>
+std::string listed(std::string_view noun, const Items& items) {
+  return noun_of(std::ranges::distance(items), noun) + ' ' + listed(items);
+}
+
+/// Words, or what the projection makes of items, with the same text between each two.
+template <std::ranges::forward_range Items, class Projection = std::identity>
+std::string joined_words(const Items& items, std::string_view between = " ",
+                         Projection projection = {}) {
   std::string text;
-  for (const auto& word : words) {
-    if (!text.empty()) text += between;
-    text += word;
+  for (bool first = true; const auto& item : items) {
+    if (!std::exchange(first, false)) text += between;
+    text += std::invoke(projection, item);
   }
   return text;
+}
+
+/// A text without white space at its beginning and end.
+constexpr std::string_view trimmed(std::string_view text) {
+  text.remove_prefix(std::min(text.find_first_not_of(kWhiteSpace), text.size()));
+  return text.substr(0, text.find_last_not_of(kWhiteSpace) + 1);
+}
+
+/// Takes the next word off, with the white space before it; empty at the end.
+constexpr std::string_view next_word(std::string_view& text) {
+  text.remove_prefix(std::min(text.find_first_not_of(kWhiteSpace), text.size()));
+  const auto word = text.substr(0, text.find_first_of(kWhiteSpace));
+  text.remove_prefix(word.size());
+  return word;
 }
 
 /// Takes a word off the beginning of a text, and with it the character that ends it; all of the

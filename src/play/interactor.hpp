@@ -163,13 +163,6 @@ class Interactor {
     return *move;
   }
 
-  static std::string trimmed(const std::string& line) {
-    constexpr auto kBlanks = " \t\r";
-    const auto from = line.find_first_not_of(kBlanks);
-    if (from == std::string::npos) return {};
-    return line.substr(from, line.find_last_not_of(kBlanks) + 1 - from);
-  }
-
   /// What a move gives away, if it does not reach what another one reaches.
   static std::optional<std::string> mistake(G& game, const State& state, const Move& move) {
     const auto values = game.values(state);

@@ -9,36 +9,23 @@ namespace foregone::judge {
 
 namespace {
 
-constexpr std::string_view kBlanks = " \t\r\v\f";
-constexpr std::string_view kWhiteSpace = " \t\r\v\f\n";
-
-void trim_end(std::string_view& text, std::string_view blanks) {
-  text = text.substr(0, text.find_last_not_of(blanks) + 1);
+std::string_view without_end(std::string_view text) {
+  return text.substr(0, text.find_last_not_of(kWhiteSpace) + 1);
 }
 
 /// The lines of an output without white space at their ends, and none after the last.
 class Lines {
  public:
-  explicit Lines(std::string_view text) : rest_(text) { trim_end(rest_, kWhiteSpace); }
+  explicit Lines(std::string_view text) : rest_(without_end(text)) {}
 
   std::optional<std::string_view> next() {
     if (rest_.empty()) return std::nullopt;
-    auto line = take_until(rest_, '\n');
-    trim_end(line, kBlanks);
-    return line;
+    return without_end(take_until(rest_, '\n'));
   }
 
  private:
   std::string_view rest_;
 };
-
-/// The next word, empty at the end.
-std::string_view next_word(std::string_view& text) {
-  text.remove_prefix(std::min(text.find_first_not_of(kWhiteSpace), text.size()));
-  const auto word = text.substr(0, text.find_first_of(kWhiteSpace));
-  text.remove_prefix(word.size());
-  return word;
-}
 
 bool same_words(std::string_view a, std::string_view b) {
   for (;;) {

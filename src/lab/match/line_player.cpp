@@ -23,12 +23,8 @@ double seconds_since(process::Deadline began) {
 
 // The word that a line begins with, and what follows.
 std::pair<std::string_view, std::string_view> first_word(std::string_view line) {
-  constexpr std::string_view kBlanks = " \t\v\f\r";
-  line.remove_prefix(std::min(line.find_first_not_of(kBlanks), line.size()));
-  const auto word = line.substr(0, line.find_first_of(kBlanks));
-  auto rest = line.substr(word.size());
-  rest.remove_prefix(std::min(rest.find_first_not_of(kBlanks), rest.size()));
-  return {word, rest.substr(0, rest.find_last_not_of(kBlanks) + 1)};
+  const auto word = next_word(line);
+  return {word, trimmed(line)};
 }
 
 }  // namespace

@@ -54,8 +54,7 @@ std::string ProtocolCheck::line_with(process::ChildProcess& child, std::string_v
   for (;;) {
     auto received = child.receive(until);
     if (received.kind == Received::Kind::line) {
-      std::string_view line = received.text;
-      while (line.ends_with('\r') || line.ends_with(' ')) line.remove_suffix(1);
+      const auto line = trimmed(received.text);
       if (line == word || line.starts_with(std::string(word) + ' ')) return std::string(line);
       if (!line.starts_with("error")) continue;
       why = "it answered " + std::string(line);

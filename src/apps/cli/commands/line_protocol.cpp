@@ -12,26 +12,12 @@
 #include "foregone/apps/cli/files.hpp"
 #include "foregone/core/text_error.hpp"
 #include "foregone/core/text_input.hpp"
+#include "foregone/core/words.hpp"
 #include "foregone/work/threads.hpp"
 
 namespace foregone::cli {
 
 namespace {
-
-constexpr std::string_view kBlanks = " \t\v\f\r";
-
-/// Takes the first word off.
-std::string_view next_word(std::string_view& text) {
-  text.remove_prefix(std::min(text.find_first_not_of(kBlanks), text.size()));
-  const auto word = text.substr(0, text.find_first_of(kBlanks));
-  text.remove_prefix(word.size());
-  return word;
-}
-
-std::string_view without_blanks(std::string_view text) {
-  text.remove_prefix(std::min(text.find_first_not_of(kBlanks), text.size()));
-  return text.substr(0, text.find_last_not_of(kBlanks) + 1);
-}
 
 /// The bounds that `go` names.
 std::expected<void, std::string> read_bounds(std::string_view words, Budget& budget) {
@@ -135,7 +121,7 @@ bool LineProtocol::free_to_begin() {
 
 void LineProtocol::set_option(std::string_view words) {
   const auto name = next_word(words);
-  const auto value = without_blanks(words);
+  const auto value = trimmed(words);
   if (name.empty() || value.empty()) {
     complain("option: expected NAME VALUE");
   } else if (auto changed = change_option_(name, value); !changed) {
@@ -148,7 +134,7 @@ void LineProtocol::set_option(std::string_view words) {
 void LineProtocol::position(std::string_view words) {
   constexpr std::string_view kMoves = " moves";
   const auto moves = words.find(kMoves);
-  const auto start = without_blanks(words.substr(0, moves));
+  const auto start = trimmed(words.substr(0, moves));
   const auto made = moves == std::string_view::npos ? "" : words.substr(moves + kMoves.size());
   if (const auto set_up = engine_->set_up(start, made); !set_up) complain(set_up.error());
 }

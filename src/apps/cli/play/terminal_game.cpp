@@ -106,7 +106,7 @@ void TerminalGame::play_on() {
       if (console_.leaves()) return;
       continue;
     }
-    if (const auto problem = answer(trimmed(line))) {
+    if (const auto problem = answer(std::string(trimmed(line)))) {
       say(*problem + (problem->empty() ? "" : " ") + "Type ? for a list of commands.");
     }
   }
@@ -172,7 +172,7 @@ TerminalGame::Problem TerminalGame::answer(const std::string& line) {
   if (line.empty()) return session().over() ? "" : "Type a move.";
   const auto end = line.find_first_of(" \t");
   const auto name = line.substr(0, end);
-  const auto argument = end == std::string::npos ? "" : trimmed(line.substr(end));
+  const auto argument = std::string(trimmed(line.substr(std::min(end, line.size()))));
   const auto found = std::ranges::find_if(commands(), [&](const TypedCommand& command) {
     return alike(command.name, name) && can(command);
   });

@@ -49,7 +49,7 @@ void TerminalPuzzles::run() {
     if (kind == TypedLine::Kind::interrupt) {
       if (console_.leaves()) break;
     } else {
-      answer(trimmed(line));
+      answer(std::string(trimmed(line)));
     }
   }
   report();

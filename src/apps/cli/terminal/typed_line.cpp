@@ -5,13 +5,6 @@
 
 namespace foregone::cli {
 
-std::string trimmed(std::string_view text) {
-  constexpr std::string_view kWhite = " \t\r\n\v\f";
-  const auto first = text.find_first_not_of(kWhite);
-  if (first == std::string_view::npos) return {};
-  return std::string(text.substr(first, text.find_last_not_of(kWhite) - first + 1));
-}
-
 bool alike(std::string_view one, std::string_view other) {
   return std::ranges::equal(one, other, [](unsigned char a, unsigned char b) {
     return std::tolower(a) == std::tolower(b);

@@ -25,9 +25,6 @@ struct Completions {
 };
 using Completion = std::function<Completions(std::string_view typed)>;
 
-/// The text without blanks around it.
-std::string trimmed(std::string_view text);
-
 /// Whether these differ in small letters and capitals alone, if at all.
 bool alike(std::string_view one, std::string_view other);
 
