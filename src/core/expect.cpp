@@ -13,7 +13,7 @@ std::string expected(std::string_view what, std::string_view found) {
 
 std::string too_few_cases(std::int64_t cases) {
   if (cases == 0) return "the input has no cases";
-  return "the input has only " + std::to_string(cases) + (cases == 1 ? " case" : " cases");
+  return "the input has only " + count_of(cases, "case");
 }
 
 std::expected<void, TextError> expect(TextInput& input, std::string_view words) {

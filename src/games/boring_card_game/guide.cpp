@@ -71,8 +71,7 @@ std::optional<Rules::Position> ending_in(const Precomputed& precomputed, Random&
 
 /// The message for an impossible deal.
 std::string no_such_deal(const Rules& rules, const DealEnd& end) {
-  const auto with = "--ends: with " + std::to_string(rules.players()) +
-                    (rules.players() == 1 ? " player " : " players ");
+  const auto with = "--ends: with " + count_of(rules.players(), "player") + ' ';
   if (end.kind == DealEnd::Kind::never) return with + "every session ends";
   return with + "no session ends in game " + decimal(end.game) + "; the latest is game " +
          decimal(structure(rules).latest.game);

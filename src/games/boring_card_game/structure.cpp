@@ -151,8 +151,8 @@ std::string text(const Structure& s) {
   const auto chance = [&](Wide of) {
     return fraction(of, s.sets) + "\n    = " + decimal_fraction(of, s.sets, digits) + '\n';
   };
-  auto text = std::to_string(s.players) + (s.players == 1 ? " player, " : " players, ") +
-              std::to_string(5 * s.players) + " cards\n\nCycle type (length x number of cycles):\n";
+  auto text = count_of(s.players, "player") + ", " + std::to_string(5 * s.players) +
+              " cards\n\nCycle type (length x number of cycles):\n";
   std::string line = " ";
   for (const auto& [length, count] : s.cycles) {
     const auto word = ' ' + std::to_string(length) + 'x' + std::to_string(count);

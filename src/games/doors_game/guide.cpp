@@ -121,15 +121,14 @@ std::string Guide::does(State s, Move m) const {
 std::string Guide::score(State s) const {
   const int john = std::popcount(rules_.john() & ~s.named);
   const int gogo = std::popcount(rules_.gogo() & ~s.named);
-  return "John " + std::to_string(john) + (john == 1 ? " colour" : " colours") + " to go, Gogo " +
-         std::to_string(gogo);
+  return "John " + count_of(john, "colour") + " to go, Gogo " + std::to_string(gogo);
 }
 
 std::string Guide::verdict(State s) const {
   const auto over = rules_.result(s);
   if (!over) return {};
   const auto count = std::popcount(s.named);
-  const auto after = " after " + std::to_string(count) + (count == 1 ? " colour" : " colours");
+  const auto after = " after " + count_of(count, "colour");
   if (*over == Outcome::draw) return "draw: both ways are open" + after;
   return std::string(name_of(winner(rules_, s, *over))) + " wins: the way to the trophy is open" +
          after;

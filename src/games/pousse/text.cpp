@@ -57,9 +57,8 @@ std::expected<void, TextError> check_notation(std::string_view notation) {
   }
   if (count == size && at > notation.size()) return {};
   const auto found = at > notation.size() ? std::to_string(count) : "more";
-  return error_at(
-      std::min(at - 1, notation.size()),
-      "expected " + std::to_string(size) + (size == 1 ? " row, found " : " rows, found ") + found);
+  return error_at(std::min(at - 1, notation.size()),
+                  "expected " + count_of(size, "row") + ", found " + found);
 }
 
 }  // namespace

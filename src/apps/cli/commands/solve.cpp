@@ -84,7 +84,7 @@ class CaseSummary {
   }
 
   std::string text() const {
-    auto text = fmt::format("{} case{}\n", cases_, cases_ == 1 ? "" : "s");
+    auto text = count_of(cases_, "case") + '\n';
     std::size_t width = 0;
     for (const auto& tally : tallies_) width = std::max(width, tally.name.size());
     for (const auto& tally : tallies_) {

@@ -38,8 +38,7 @@ class ValidateCommand : public GameCommand {
       const auto cases = split_input(*game().judging, game_options(), input);
       if (!cases) return std::unexpected(cases.error());
       if (!quiet_) {
-        output << fmt::format("{}: valid, {} case{}\n", title, cases->size(),
-                              cases->size() == 1 ? "" : "s");
+        output << fmt::format("{}: valid, {}\n", title, count_of(cases->size(), "case"));
       }
       return {};
     };

@@ -26,7 +26,7 @@ namespace {
 std::string beginning(const GameEntry& game, const Session& session, bool colours) {
   const auto start = session.copy();
   start->take_all_back();
-  return fmt::format("{}, {}\n\n{}\n", game.title, count_of_moves(session.played().size()),
+  return fmt::format("{}, {}\n\n{}\n", game.title, count_of(session.played().size(), "move"),
                      start->picture(page_width()).text(colours));
 }
 

@@ -231,8 +231,8 @@ class JudgeCommand : public GameCommand {
     const bool stopped = stop.pending();
     const auto protection = protection_ ? process::describe(*protection_) : "no program run";
     if (!json_) {
-      write_out(fmt::format("{}: {} input{}{}, with {}{}\n", stopped ? "stopped" : "accepted",
-                            judged_, judged_ == 1 ? "" : "s", stopped ? " accepted so far" : "",
+      write_out(fmt::format("{}: {}{}, with {}{}\n", stopped ? "stopped" : "accepted",
+                            count_of(judged_, "input"), stopped ? " accepted so far" : "",
                             protection, allowance_));
     } else if (stopped) {
       write_out(door::json_line({{"stopped", judged_}, {"protection", protection}}));
@@ -290,7 +290,7 @@ class JudgeCommand : public GameCommand {
 
   std::string heading(const judge::Shrunk& smallest, std::size_t before, bool stopped) const {
     const auto cases = smallest.cases.size();
-    const auto counted = fmt::format("{} case{}", cases, cases == 1 ? "" : "s");
+    const auto counted = count_of(cases, "case");
     auto text = fmt::format("The smallest input found that still fails, {} of {}", counted, before);
     if (shrink_seconds_ == 0) {
       text = fmt::format("The input, {}", counted);

@@ -56,7 +56,7 @@ void TerminalGame::offer_unfinished() {
   const auto& last = kept.front();
   Canvas page;
   put_paragraph(page, fmt::format("You left a game of {} after {}, {}{}{}.", settings_.game->title,
-                                  count_of_moves(last.moves), ago(last.age),
+                                  count_of(last.moves, "move"), ago(last.age),
                                   last.options.empty() ? "" : ": ", last.options));
   if (kept.size() > 1) {
     const auto others = kept.size() - 1;

@@ -153,8 +153,8 @@ void TerminalPuzzles::show() {
 
 void TerminalPuzzles::report() const {
   if (tried_ == 0) return;
-  say(fmt::format("Solved {} of {} puzzle{} at the first try.", solved_at_once_, tried_,
-                  tried_ == 1 ? "" : "s"));
+  say(fmt::format("Solved {} of {} at the first try.", solved_at_once_,
+                  count_of(tried_, "puzzle")));
 }
 
 void TerminalPuzzles::say(std::string_view words, Ink ink) const {

@@ -188,10 +188,6 @@ std::vector<KeptGame> kept_games(std::span<const GameEntry> games, const GameEnt
   return kept;
 }
 
-std::string count_of_moves(std::size_t moves) {
-  return fmt::format("{} move{}", moves, moves == 1 ? "" : "s");
-}
-
 std::string ago(std::chrono::seconds age) {
   struct Unit {
     std::int64_t seconds;
@@ -200,7 +196,7 @@ std::string ago(std::chrono::seconds age) {
   constexpr std::array<Unit, 3> kUnits{{{86'400, "day"}, {3600, "hour"}, {60, "minute"}}};
   for (const auto& [seconds, name] : kUnits) {
     const auto count = age.count() / seconds;
-    if (count > 0) return fmt::format("{} {}{} ago", count, name, count == 1 ? "" : "s");
+    if (count > 0) return count_of(count, name) + " ago";
   }
   return "just now";
 }
@@ -213,7 +209,7 @@ void put_kept_games(Canvas& page, std::span<const KeptGame> kept, const GameEntr
     const auto* const between = one.options.empty() ? "" : ", ";
     rows.push_back(
         {.cells = {fmt::format("{:>3}", i + 1), std::string(one.game->title),
-                   count_of_moves(one.moves), one.is_played ? "being played" : ago(one.age),
+                   count_of(one.moves, "move"), one.is_played ? "being played" : ago(one.age),
                    one.options + between + beginning(one.position)},
          .ink = Ink::strong,
          .inked = 1});

@@ -55,8 +55,7 @@ struct KeptGame {
 /// their names are those of `only`, or if that is null.
 std::vector<KeptGame> kept_games(std::span<const GameEntry> games, const GameEntry* only);
 
-/// "12 moves", and "3 hours ago".
-std::string count_of_moves(std::size_t moves);
+/// "3 hours ago".
 std::string ago(std::chrono::seconds age);
 
 /// A list with the numbers from 1 by which `play --resume` takes them; of one game only, unless it

@@ -114,7 +114,7 @@ class TextDrawing {
   }
 
   void draw_cycle(std::size_t number, const CardCycle& cycle) {
-    canvas_.line("  Cycle " + cycle_name(number) + ", " + places(cycle.length) + ':');
+    canvas_.line("  Cycle " + cycle_name(number) + ", " + count_of(cycle.length, "place") + ':');
     if (cycle.length <= kDrawnWhole) {
       around(cycle);
     } else {
@@ -184,10 +184,6 @@ std::string title(const Scene& scene) {
   const auto game = decimal(scene.game);
   if (!scene.over()) return "Before game " + game;
   return "Player " + std::to_string(scene.ending->player) + " wins game " + game;
-}
-
-std::string places(std::size_t count) {
-  return std::to_string(count) + (count == 1 ? " place" : " places");
 }
 
 std::vector<std::size_t> shown_hands(const Scene& scene) {

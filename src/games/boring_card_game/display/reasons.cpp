@@ -32,9 +32,7 @@ std::string listed(const std::vector<std::string>& words, std::string_view comma
 
 std::string players(const std::vector<int>& all) {
   if (all.size() > kMostListed) return std::to_string(all.size()) + " players";
-  std::vector<std::string> words;
-  for (const int player : all) words.push_back(std::to_string(player));
-  return (all.size() == 1 ? "Player " : "Players ") + listed(words);
+  return listed("Player", all);
 }
 
 std::string player(const Candidate& candidate) {
@@ -114,7 +112,7 @@ class Reasons {
   std::string course(std::size_t cycle) const {
     const std::size_t length = cycles_[cycle].length;
     if (length == 1) return "a single place";
-    auto text = places(length);
+    auto text = count_of(length, "place");
     if (length <= kMostListed) return text;
     text += ", step by step from place " + place_and_step(cycle, 0);
     for (std::size_t step = 1; step < kMostListed && length > kDrawnWhole; ++step) {
@@ -140,8 +138,8 @@ class Reasons {
     for (const auto step : steps_of(candidate.player, cycle)) {
       words.push_back(place_and_step(cycle, step));
     }
-    return "on " + cycle_name(cycle) + ", at " + (words.size() == 1 ? "place " : "places ") +
-           listed(words) + ", " + in_games(evidence_.games(*candidate.per_cycle[cycle]));
+    return "on " + cycle_name(cycle) + ", at " + listed("place", words) + ", " +
+           in_games(evidence_.games(*candidate.per_cycle[cycle]));
   }
 
   void add_winner() {
@@ -188,7 +186,7 @@ class Reasons {
     for (std::size_t i = 0; i < std::min(all.size(), kMostSentences); ++i) add(sentence(*all[i]));
     if (all.size() <= kMostSentences) return;
     const auto more = all.size() - kMostSentences;
-    add("The same holds for " + std::to_string(more) + " more player" + (more == 1 ? "." : "s."));
+    add("The same holds for " + count_of(more, "more player") + '.');
   }
 
   std::string wins_later(const Candidate& candidate) const {

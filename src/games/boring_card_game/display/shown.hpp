@@ -13,8 +13,6 @@ namespace foregone::boring_card_game {
 std::string cycle_name(std::size_t cycle);
 /// "Before game 3", or the winner.
 std::string title(const Scene& scene);
-/// "11 places".
-std::string places(std::size_t count);
 /// The players, from 0, whose hands are shown: all, or of many those who hold a winning card, the
 /// first two and the last.
 std::vector<std::size_t> shown_hands(const Scene& scene);

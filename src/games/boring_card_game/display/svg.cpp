@@ -176,10 +176,10 @@ class Drawing {
     svg_.circle(circle.x, circle.y, circle.radius, "board");
     if (small) {
       svg_.text(circle.x, circle.y - circle.radius - kAround - 6,
-                cycle_name(number) + ": " + places(cycle.length), "strong");
+                cycle_name(number) + ": " + count_of(cycle.length, "place"), "strong");
     } else {
       svg_.text(circle.x, circle.y - 10, cycle_name(number), "large strong");
-      svg_.text(circle.x, circle.y + 12, places(cycle.length), "small faint");
+      svg_.text(circle.x, circle.y + 12, count_of(cycle.length, "place"), "small faint");
     }
     if (cycle.length <= kDrawnWhole) dots(circle, cycle);
     numbers(circle, cycle);

@@ -88,8 +88,7 @@ Scene scene_of(const Gambler& gambler, const GamblerDraws& draws) {
   scene.least = kBelowTable;
   const int left = kMostHits - draws.count();
   if (!scene.over) {
-    scene.below =
-        "The gambler can take " + std::to_string(left) + (left == 1 ? " hit more." : " hits more.");
+    scene.below = "The gambler can take " + count_of(left, "hit") + " more.";
   }
   return scene;
 }

@@ -133,8 +133,7 @@ std::expected<Report, std::string> odds_report(std::string_view players,
   if (!count) return std::unexpected(count.error());
   const auto odds = known_odds(*count);
   const auto all = rows(odds);
-  const auto title = "Byte Me! against " + std::to_string(*count) +
-                     (*count == 1 ? " player" : " players") +
+  const auto title = "Byte Me! against " + count_of(*count, "player") +
                      ", all other bytes and nibbles uniform and independent\n\n";
   return Report{.text = title + table(odds) + '\n' + about_best(odds, *count) + '\n' + exactly(all),
                 .facts = {{"players", std::int64_t{*count}}, {"odds", facts(all)}}};

@@ -12,10 +12,6 @@ namespace {
 
 constexpr int kMostListed = 10;
 
-std::string number_of(int count, const std::string& thing) {
-  return std::to_string(count) + ' ' + thing + (count == 1 ? "" : "s");
-}
-
 /// "A, B and C"; empty if there are too many.
 std::string list(Colours colours, const Alphabet& alphabet) {
   const auto letters = letters_of(colours, alphabet);
@@ -39,7 +35,7 @@ struct PlayerNeeds {
 
 std::string needs(const PlayerNeeds& player, const Alphabet& alphabet) {
   const auto letters = list(player.needs, alphabet);
-  return player.name + " needs " + number_of(player.to_go(), "more colour") +
+  return player.name + " needs " + count_of(player.to_go(), "more colour") +
          (letters.empty() ? "" : ": " + letters) + '.';
 }
 
@@ -61,8 +57,8 @@ std::string last_of(const PlayerNeeds& player) {
 std::string race(const PlayerNeeds& player, const PlayerNeeds& rival, int turns) {
   const bool enough = turns >= rival.own();
   return "before " + player.name + " names " + last_of(player) + ", " + rival.name + " has " +
-         number_of(turns, "turn") + (enough ? ", enough" : ", too few") + " for the " +
-         number_of(rival.own(), "colour") + " that only " + rival.name + " needs (" +
+         count_of(turns, "turn") + (enough ? ", enough" : ", too few") + " for the " +
+         count_of(rival.own(), "colour") + " that only " + rival.name + " needs (" +
          std::to_string(turns) + (enough ? " >= " : " < ") + std::to_string(rival.own()) + ')';
 }
 

@@ -63,8 +63,7 @@ void draw_to_go(Svg& svg, const Scene& scene, bool john) {
   const std::string side = john ? "left " : "end ";
   const double x = john ? kSheetMargin : scene.width - kSheetMargin;
   svg.text(x, 14, john ? "John" : "Gogo", side + (john ? "strong of-first" : "strong of-second"));
-  svg.text(x, 32, std::to_string(left) + (left == 1 ? " colour to go" : " colours to go"),
-           side + "small");
+  svg.text(x, 32, count_of(left, "colour") + " to go", side + "small");
 }
 
 }  // namespace

@@ -77,8 +77,7 @@ class Description {
       content_of(value.facts, "ahead") = std::int64_t{ahead};
     } else {
       value.words = searched == 0 ? "not searched"
-                                  : "no forced win within " + std::to_string(searched) +
-                                        (searched == 1 ? " ply" : " plies");
+                                  : "no forced win within " + count_of(searched, "ply", "plies");
     }
     return value;
   }

@@ -34,7 +34,7 @@ std::string push_in_words(const Board& board, Move move, Marker mover) {
            std::to_string((row ? move.index : entry) + 1) + ", column " +
            std::to_string((row ? entry : move.index) + 1);
   }
-  auto text = "pushes " + std::to_string(count) + (count == 1 ? " marker " : " markers ") +
+  auto text = "pushes " + count_of(count, "marker") + ' ' +
               std::string(kDirections[static_cast<std::size_t>(move.side)]);
   if (count <= last) return text;
   const auto falls = row ? board.at(move.index, from_low_end ? last : 0)

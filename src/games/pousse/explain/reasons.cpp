@@ -21,10 +21,6 @@ namespace {
 constexpr std::size_t kMostNamed = 6;
 constexpr std::size_t kFew = 3;  // moves that get a sentence each
 
-std::string plural(std::uint64_t count, const std::string& noun) {
-  return std::to_string(count) + ' ' + noun + (count == 1 ? "" : "s");
-}
-
 /// The insertions by which `player` would win at once on that board, each board once.
 std::vector<std::string> wins_at_once(const Rules::Position& position, Marker player) {
   std::vector<std::string> wins;
@@ -58,14 +54,14 @@ std::string winning_line(const Rules::Position& position, const BoundedSearch& f
          letter(opponent(position.mover)) + " answers.";
 }
 
-std::string plies(int count) { return std::to_string(count) + (count == 1 ? " ply" : " plies"); }
+std::string plies(int count) { return count_of(count, "ply", "plies"); }
 
 std::string extent(const Analysis& analysis) {
   const auto& search = analysis.search;
   if (analysis.source == Analysis::Source::solution) {
     return "All " + std::to_string(search.boards) + " undecided boards of this size are solved.";
   }
-  return "Searched: " + plies(search.depth) + ", " + plural(search.boards, "board") + " made.";
+  return "Searched: " + plies(search.depth) + ", " + count_of(search.boards, "board") + " made.";
 }
 
 bool is_loss(const std::optional<Value>& value) { return value && value->outcome == Outcome::loss; }
@@ -80,7 +76,7 @@ std::string losing(const Rules::Position& position, const BoundedSearch& found,
     if (loses(found.moves[i])) names.push_back(write_move(moves[i]));
   }
   if (names.empty()) return {};
-  auto text = std::to_string(names.size()) + " of " + plural(moves.size(), std::string(noun)) +
+  auto text = std::to_string(names.size()) + " of " + count_of(moves.size(), noun) +
               (names.size() == 1 ? " loses" : " lose") + std::string(how);
   return names.size() == moves.size() ? text + '.' : text + ": " + listed(names, kMostNamed) + '.';
 }

@@ -9,8 +9,8 @@
 
 namespace foregone::pousse {
 
-std::string counted(std::uint64_t number, std::string_view singular, std::string_view plural) {
-  return grouped(number) + ' ' + std::string(number == 1 ? singular : plural);
+std::string counted(std::uint64_t number, std::string_view noun, std::string_view plural) {
+  return grouped(number) + ' ' + noun_of(number, noun, plural);
 }
 
 std::string words_of_size(int size) { return std::to_string(size) + "x" + std::to_string(size); }
@@ -43,17 +43,15 @@ std::string notation_of(const BoardCheck::Board& board, int size) {
   return text;
 }
 
-std::string words_of_markers(int markers) {
-  return std::to_string(markers) + (markers == 1 ? " marker" : " markers");
-}
+std::string words_of_markers(int markers) { return count_of(markers, "marker"); }
 
 std::string words_of_boards(std::uint64_t boards, std::string_view kind) {
-  return counted(boards, std::string(kind) + "board", std::string(kind) + "boards");
+  return counted(boards, std::string(kind) + "board");
 }
 
 std::string words_of(const Totals& totals) {
-  return counted(totals.wins, "win", "wins") + ", " + counted(totals.losses, "loss", "losses") +
-         ", " + counted(totals.draws, "draw", "draws");
+  return counted(totals.wins, "win") + ", " + counted(totals.losses, "loss", "losses") + ", " +
+         counted(totals.draws, "draw");
 }
 
 std::string words_of_step(const tables::NamedValues& step) {

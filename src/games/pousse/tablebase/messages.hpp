@@ -18,7 +18,7 @@ namespace foregone::pousse {
 std::string words_of_size(int size);              // 4x4
 std::string words_of_bytes(std::uint64_t bytes);  // 8.7 GB
 std::string grouped(std::uint64_t number);        // 781,302,357,161
-std::string counted(std::uint64_t number, std::string_view singular, std::string_view plural);
+std::string counted(std::uint64_t number, std::string_view noun, std::string_view plural = {});
 
 /// A board of the check as a position of the rules, X to move.
 std::string notation_of(const BoardCheck::Board& board, int size);

@@ -88,10 +88,10 @@ class Verifier {
     }
     if (outcomes_) {
       request_.report("the same outcomes as in " + outcomes_->folder().string() + ", in " +
-                      grouped(compared_) + " of " + counted(blocks_, "block", "blocks"));
+                      grouped(compared_) + " of " + counted(blocks_, "block"));
     }
     if (missing_ > 0) {
-      request_.report("the values of " + counted(missing_, "layer", "layers") +
+      request_.report("the values of " + counted(missing_, "layer") +
                       " are missing or were not kept");
     }
     request_.report(words_of_boards(checked_.boards) + " computed again from their successors, " +
