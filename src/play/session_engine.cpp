@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "foregone/core/expect.hpp"
+#include "foregone/core/words.hpp"
 #include "foregone/play/game_entry.hpp"
 
 namespace foregone {
@@ -25,9 +26,9 @@ std::expected<std::pair<std::string_view, std::string_view>, std::string> deal_o
   }
   const auto name = word.substr(0, equals);
   if (name != kSeed && std::ranges::find(options, name, &GameOption::name) == options.end()) {
-    std::string names(kSeed);
-    for (const auto& option : options) names += ", " + std::string(option.name);
-    return std::unexpected(expected("one of " + names, name));
+    return std::unexpected(expected(
+        "one of " + std::string(kSeed) + ", " + joined_words(options, ", ", &GameOption::name),
+        name));
   }
   return std::pair(name, word.substr(equals + 1));
 }

@@ -98,10 +98,8 @@ void Command::operands(const std::string& name, std::vector<std::string>& to,
   app_.add_option(name, to, help)->type_name("");
 }
 
-std::string listed(std::span<const std::string> names) { return joined_words(names, ", "); }
-
 std::string choice_of(std::span<const std::string> names) {
-  return names.size() == 1 ? names.front() : "one of " + listed(names);
+  return names.size() == 1 ? names.front() : "one of " + joined_words(names, ", ");
 }
 
 std::string always_solved(const GameEntry& game) {

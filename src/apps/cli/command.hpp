@@ -15,6 +15,7 @@
 #include "foregone/apps/cli/manual/page.hpp"
 #include "foregone/apps/cli/option_value.hpp"
 #include "foregone/apps/cli/program.hpp"
+#include "foregone/core/words.hpp"
 #include "foregone/play/game_entry.hpp"
 
 namespace CLI {
@@ -162,12 +163,10 @@ class GameCommand : public Command {
   std::map<std::string, std::vector<std::string>> taken_;  // by group
 };
 
-/// Names with commas between them.
-std::string listed(std::span<const std::string> names);
 /// What a user has to choose from: the one name, or "one of" several.
 std::string choice_of(std::span<const std::string> names);
 std::vector<std::string> name_list(Games games);
-inline std::string game_names(Games games) { return listed(name_list(games)); }
+inline std::string game_names(Games games) { return joined_words(name_list(games), ", "); }
 
 /// Why a depth is refused for a game that never searches to one.
 std::string always_solved(const GameEntry& game);

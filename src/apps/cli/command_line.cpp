@@ -27,6 +27,7 @@
 #include "foregone/apps/cli/parse_error.hpp"
 #include "foregone/apps/cli/program.hpp"
 #include "foregone/core/version.hpp"
+#include "foregone/core/words.hpp"
 #include "foregone/lab/process/launcher.hpp"
 #include "foregone/work/one_process.hpp"
 
@@ -132,7 +133,8 @@ class CommandLine {
                        .examples = {{{}, "foregone help COMMAND"},
                                     {"doors-game", "foregone explain doors-game --seed 1"}}};
     auto& paragraphs = program_.footer.paragraphs;
-    if (!documents.empty()) paragraphs.push_back("Topics of help: " + listed(topics_of(documents)));
+    if (!documents.empty())
+      paragraphs.push_back("Topics of help: " + joined_words(topics_of(documents), ", "));
     paragraphs.emplace_back(
         "The exit status is 0; 1 for bad input or a failed check, 2 for bad usage.");
     app_.footer([this] { return footer_text(program_.footer); });

@@ -66,7 +66,7 @@ constexpr auto kExclusions = std::to_array<Exclusion>({
 GameCommand::GameCommand(CLI::App& parent, Games games, const std::string& name,
                          const std::string& summary, Suits suits)
     : Command(parent, name, summary), games_(games), suits_(suits) {
-  operand("GAME", name_, "One of " + listed(suitable_names()));
+  operand("GAME", name_, "One of " + joined_words(suitable_names(), ", "));
   suggest("GAME", suitable_names());
 }
 

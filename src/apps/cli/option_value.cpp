@@ -7,17 +7,12 @@
 
 #include "foregone/core/engine.hpp"
 #include "foregone/core/text_input.hpp"
+#include "foregone/core/words.hpp"
 #include "foregone/work/threads.hpp"
 
 namespace foregone::cli {
 
-std::string alternatives(std::span<const std::string> words) {
-  auto text = words.front();
-  for (std::size_t i = 1; i < words.size(); ++i) {
-    text += (i + 1 < words.size() ? ", " : " or ") + words[i];
-  }
-  return text;
-}
+std::string alternatives(std::span<const std::string> words) { return listed(words, ", ", " or "); }
 
 OptionValue one_of(std::string& to, std::vector<std::string> words) {
   auto expected = alternatives(words);

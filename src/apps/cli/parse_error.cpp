@@ -7,6 +7,7 @@
 #include "foregone/apps/cli/command.hpp"
 #include "foregone/apps/cli/names.hpp"
 #include "foregone/core/text_error.hpp"
+#include "foregone/core/words.hpp"
 
 namespace foregone::cli {
 
@@ -60,7 +61,7 @@ std::string in_plain_words(const CLI::ParseError& wrong, const CLI::App& app) {
     return name + ": expected " + value_name(app, name);
   }
   if (dynamic_cast<const CLI::RequiredError*>(&wrong) != nullptr) {
-    return "expected a command: one of " + listed(commands);
+    return "expected a command: one of " + joined_words(commands, ", ");
   }
   return text;
 }

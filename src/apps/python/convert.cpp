@@ -6,6 +6,7 @@
 #include <variant>
 #include <vector>
 
+#include "foregone/core/words.hpp"
 #include "foregone/play/session.hpp"
 #include "foregone/play/tablebase/catalogue.hpp"
 
@@ -57,11 +58,11 @@ py::object exception_named(const char* name) {
 }
 
 std::string names_of(std::span<const GameOption> options, std::span<const GameOption> more) {
-  std::string names;
+  std::vector<std::string_view> names;
   for (const auto part : {options, more}) {
-    for (const auto& option : part) names += (names.empty() ? "" : ", ") + std::string(option.name);
+    for (const auto& option : part) names.push_back(option.name);
   }
-  return names.empty() ? "it has none" : "its options: " + names;
+  return names.empty() ? "it has none" : "its options: " + joined_words(names, ", ");
 }
 
 bool has(std::span<const GameOption> options, const std::string& name) {
@@ -77,9 +78,8 @@ std::span<const GameEntry> games() {
 
 const GameEntry& game_of(const std::string& name) {
   if (const auto* game = find_game(games(), name)) return *game;
-  std::string names;
-  for (const auto& game : games()) names += (names.empty() ? "" : ", ") + std::string(game.name);
-  raise("OptionError", "unknown game " + excerpt(name) + "; the games are " + names);
+  raise("OptionError", "unknown game " + excerpt(name) + "; the games are " +
+                           joined_words(games(), ", ", &GameEntry::name));
 }
 
 GameOptions options_of(const GameEntry& game, const Words& given, bool limits, bool deal) {

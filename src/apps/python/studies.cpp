@@ -10,6 +10,7 @@
 
 #include "foregone/apps/door/study/study_json.hpp"
 #include "foregone/apps/python/convert.hpp"
+#include "foregone/core/words.hpp"
 #include "foregone/apps/python/interruption.hpp"
 #include "foregone/files/user_folder.hpp"
 #include "foregone/lab/study/settings.hpp"
@@ -36,12 +37,9 @@ study::StudyPlan plan_of(const Study& study, const Words& given,
   for (const auto& [name, value] : given) {
     if (std::ranges::find(study.parameters, name, &StudyParameter::name) ==
         study.parameters.end()) {
-      std::string names;
-      for (const auto& parameter : study.parameters) {
-        names += (names.empty() ? "" : ", ") + std::string(parameter.name);
-      }
-      raise("OptionError", std::string(study.name) + " has no parameter " + excerpt(name) +
-                               "; its parameters: " + names);
+      raise("OptionError",
+            std::string(study.name) + " has no parameter " + excerpt(name) +
+                "; its parameters: " + joined_words(study.parameters, ", ", &StudyParameter::name));
     }
     if (value) values.emplace(name, *value);
   }

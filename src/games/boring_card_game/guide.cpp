@@ -8,6 +8,7 @@
 
 #include "foregone/core/cases.hpp"
 #include "foregone/core/svg.hpp"
+#include "foregone/core/words.hpp"
 #include "foregone/games/boring_card_game/congruences.hpp"
 #include "foregone/games/boring_card_game/display/draw.hpp"
 #include "foregone/games/boring_card_game/display/reasons.hpp"

@@ -7,6 +7,7 @@
 
 #include "foregone/core/text_error.hpp"
 #include "foregone/core/text_input.hpp"
+#include "foregone/core/words.hpp"
 
 namespace foregone::boring_card_game {
 

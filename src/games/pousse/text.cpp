@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "foregone/core/expect.hpp"
+#include "foregone/core/words.hpp"
 
 namespace foregone::pousse {
 

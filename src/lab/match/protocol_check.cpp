@@ -9,6 +9,7 @@
 
 #include "foregone/core/expect.hpp"
 #include "foregone/core/random.hpp"
+#include "foregone/core/words.hpp"
 #include "foregone/lab/match/built_in.hpp"
 
 namespace foregone::match {

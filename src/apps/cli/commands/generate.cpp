@@ -7,6 +7,7 @@
 #include "foregone/apps/cli/command.hpp"
 #include "foregone/apps/cli/files.hpp"
 #include "foregone/core/expect.hpp"
+#include "foregone/core/words.hpp"
 
 namespace foregone::cli {
 
@@ -74,7 +75,7 @@ class GenerateCommand : public GameCommand {
   static std::string mode_names(const Judging& judging) {
     std::vector<std::string> names;
     for (const auto& mode : judging.modes) names.emplace_back(mode.name);
-    return listed(names);
+    return joined_words(names, ", ");
   }
   static std::vector<std::string> all_modes(Games games) {
     std::vector<std::string> names;

@@ -10,6 +10,7 @@
 
 #include "foregone/apps/cli/command.hpp"
 #include "foregone/apps/cli/files.hpp"
+#include "foregone/core/words.hpp"
 #include "foregone/play/certificate.hpp"
 
 namespace foregone::cli {
@@ -77,7 +78,7 @@ class ProveCommand : public GameCommand {
     }
     if (!titles.empty()) {
       option("--position", "NOTATION", text(position_),
-             listed(titles) +
+             joined_words(titles, ", ") +
                  ": prove this position, in the game's notation, instead of contest input");
     }
     take_game_options();

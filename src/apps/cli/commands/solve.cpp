@@ -15,6 +15,7 @@
 #include "foregone/apps/cli/command.hpp"
 #include "foregone/apps/cli/files.hpp"
 #include "foregone/apps/door/json.hpp"
+#include "foregone/core/words.hpp"
 
 namespace foregone::cli {
 

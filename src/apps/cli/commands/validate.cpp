@@ -5,6 +5,7 @@
 #include "foregone/apps/cli/command.hpp"
 #include "foregone/apps/cli/files.hpp"
 #include "foregone/core/printable.hpp"
+#include "foregone/core/words.hpp"
 #include "foregone/lab/package/check.hpp"
 
 namespace foregone::cli {

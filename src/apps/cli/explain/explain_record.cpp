@@ -16,6 +16,7 @@
 #include "foregone/apps/cli/terminal/interrupts.hpp"
 #include "foregone/apps/cli/terminal/screen.hpp"
 #include "foregone/apps/door/json.hpp"
+#include "foregone/core/words.hpp"
 #include "foregone/lab/match/external.hpp"
 
 namespace foregone::cli {

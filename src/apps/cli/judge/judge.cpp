@@ -19,6 +19,7 @@
 #include "foregone/apps/door/json.hpp"
 #include "foregone/core/printable.hpp"
 #include "foregone/core/text_error.hpp"
+#include "foregone/core/words.hpp"
 #include "foregone/files/descriptor.hpp"
 #include "foregone/lab/judge/language.hpp"
 #include "foregone/lab/judge/series.hpp"

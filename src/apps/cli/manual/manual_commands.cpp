@@ -20,6 +20,7 @@
 #include "foregone/apps/cli/terminal/screen.hpp"
 #include "foregone/apps/door/json.hpp"
 #include "foregone/core/expect.hpp"
+#include "foregone/core/words.hpp"
 
 namespace foregone::cli {
 
@@ -61,7 +62,7 @@ class HelpCommand : public Command {
     operands("TOPIC", words_,
              manual_.documents.empty() ? "A command, and perhaps a GAME"
                                        : "A command, and perhaps a GAME; or one of " +
-                                             listed(topics_of(manual_.documents)));
+                                             joined_words(topics_of(manual_.documents), ", "));
     suggest("TOPIC", topics_of(manual_.documents));
     flag("--json", json_, "Print all commands and options as a JSON object, without a TOPIC");
   }
@@ -109,7 +110,7 @@ class CompletionCommand : public Command {
  public:
   explicit CompletionCommand(CLI::App& parent)
       : Command(parent, "completion", "Print the script that completes commands in a shell") {
-    operand("SHELL", shell_, "One of " + listed(shells()));
+    operand("SHELL", shell_, "One of " + joined_words(shells(), ", "));
     suggest("SHELL", shells());
     footer({.paragraphs = {"The package installs these scripts. Elsewhere, have the shell load its "
                            "script when it starts:"},
@@ -122,7 +123,7 @@ class CompletionCommand : public Command {
   int run() override {
     const auto script = completion_script(shell_);
     if (script.empty()) {
-      throw UsageError(fmt::format("expected a SHELL: one of {}{}", listed(shells()),
+      throw UsageError(fmt::format("expected a SHELL: one of {}{}", joined_words(shells(), ", "),
                                    shell_.empty() ? "" : ", found " + excerpt(shell_)));
     }
     write_out(as_called(std::string(script)));

@@ -26,12 +26,9 @@ std::string source() { return "foregone " + std::string(version()); }
 
 /// "-h, --help", "--colour=WHEN, --color=WHEN".
 std::string tag_of(const OptionPage& option) {
-  std::string tag;
-  for (const auto name : names_of(option)) {
-    tag += (tag.empty() ? "" : ", ") + bold(name);
-    if (!option.metavariable.empty()) tag += '=' + italic(option.metavariable);
-  }
-  return tag;
+  return joined_words(names_of(option), ", ", [&](std::string_view name) {
+    return bold(name) + (option.metavariable.empty() ? "" : '=' + italic(option.metavariable));
+  });
 }
 
 std::string synopsis_of(const CommandPage& command, const std::string& called) {
@@ -113,9 +110,7 @@ class CommandPages {
     }
     if (others.empty()) return;
     page.section("See also");
-    std::string list;
-    for (const auto& other : others) list += (list.empty() ? "" : ", ") + other;
-    page.paragraph(list);
+    page.paragraph(joined_words(others, ", "));
   }
 
   const CommandPage& program_;

@@ -8,6 +8,7 @@
 
 #include "foregone/apps/cli/explain/explanation_text.hpp"
 #include "foregone/apps/cli/play/play_text.hpp"
+#include "foregone/core/words.hpp"
 #include "foregone/play/record.hpp"
 
 namespace foregone::cli {

@@ -9,6 +9,7 @@
 #include "foregone/apps/cli/explain/explanation_text.hpp"
 #include "foregone/apps/cli/files.hpp"
 #include "foregone/apps/cli/play/terminal_game.hpp"
+#include "foregone/core/words.hpp"
 #include "foregone/apps/cli/program.hpp"
 
 namespace foregone::cli {

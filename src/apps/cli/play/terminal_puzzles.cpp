@@ -10,6 +10,7 @@
 #include "foregone/apps/cli/explain/explanation_text.hpp"
 #include "foregone/apps/cli/play/play_text.hpp"
 #include "foregone/apps/cli/terminal/typed_line.hpp"
+#include "foregone/core/words.hpp"
 
 namespace foregone::cli {
 

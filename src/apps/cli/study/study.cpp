@@ -20,6 +20,7 @@
 #include "foregone/apps/cli/terminal/screen.hpp"
 #include "foregone/apps/door/study/study_json.hpp"
 #include "foregone/core/expect.hpp"
+#include "foregone/core/words.hpp"
 #include "foregone/lab/study/draw_chart.hpp"
 #include "foregone/lab/study/settings.hpp"
 #include "foregone/lab/study/study_run.hpp"
@@ -115,8 +116,9 @@ class StudyCommand : public Command {
     }
     if (plan_.study != nullptr) return;
     const auto meant = suggestion(name_, names_);
-    throw UsageError(fmt::format("unknown study {}{}", excerpt(name_),
-                                 meant.empty() ? "; expected one of " + listed(names_) : meant));
+    throw UsageError(
+        fmt::format("unknown study {}{}", excerpt(name_),
+                    meant.empty() ? "; expected one of " + joined_words(names_, ", ") : meant));
   }
 
   void prepare() {

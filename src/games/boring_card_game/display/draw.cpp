@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <vector>
 
+#include "foregone/core/words.hpp"
 #include "foregone/games/boring_card_game/congruences.hpp"
 #include "foregone/games/boring_card_game/display/shown.hpp"
 

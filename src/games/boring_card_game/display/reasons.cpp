@@ -6,6 +6,7 @@
 #include <optional>
 #include <string_view>
 #include <utility>
+#include "foregone/core/words.hpp"
 
 #include "foregone/games/boring_card_game/display/evidence.hpp"
 #include "foregone/games/boring_card_game/display/shown.hpp"
@@ -19,16 +20,6 @@ constexpr std::size_t kMostSentences = 3;  // of one kind, a player each
 constexpr Wide kMostGames = 1'000'000;     // in which the whole deck's period is stated
 
 constexpr auto kFits = [](const std::optional<Congruence>& deals) { return deals.has_value(); };
-
-/// "a", "a and b", "a, b and c"; with semicolons "a; b; and c".
-std::string listed(const std::vector<std::string>& words, std::string_view comma = ", ") {
-  std::string text;
-  for (std::size_t i = 0; i < words.size(); ++i) {
-    if (i > 0) text += i + 1 < words.size() ? comma : comma == ", " ? " and " : "; and ";
-    text += words[i];
-  }
-  return text;
-}
 
 std::string players(const std::vector<int>& all) {
   if (all.size() > kMostListed) return std::to_string(all.size()) + " players";
@@ -148,7 +139,7 @@ class Reasons {
     std::vector<std::string> words;
     for (std::size_t i = 0; i < cycles_.size(); ++i) words.push_back(on_cycle(winner, i));
     const auto together = in_games(evidence_.games(*winner.together));
-    add(player(winner) + " gets these cards " + listed(words, "; ") +
+    add(player(winner) + " gets these cards " + listed(words, "; ", "; and ") +
         (cycles_.size() > 1 ? "; so " + together : "") + ".");
     add(scene_.over() ? "This is game " + decimal(win.game) + ", which is dealt now."
                       : "From game " + decimal(scene_.game) + " on, the first of these is game " +

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "foregone/core/move_mark.hpp"
+#include "foregone/core/words.hpp"
 #include "foregone/games/boring_card_game/congruences.hpp"
 #include "foregone/games/boring_card_game/display/draw.hpp"
 #include "foregone/games/boring_card_game/display/shown.hpp"

@@ -1,4 +1,5 @@
 #include "foregone/games/byte_me/display/draw.hpp"
+#include "foregone/core/words.hpp"
 
 #include <cstddef>
 #include <optional>

@@ -3,6 +3,7 @@
 #include <vector>
 
 #include "foregone/core/text_input.hpp"
+#include "foregone/core/words.hpp"
 #include "foregone/games/byte_me/odds/odds.hpp"
 
 namespace foregone::byte_me {

@@ -3,6 +3,7 @@
 #include <bit>
 #include <utility>
 
+#include "foregone/core/words.hpp"
 #include "foregone/games/doors_game/classes.hpp"
 #include "foregone/games/doors_game/solve.hpp"
 
@@ -16,12 +17,7 @@ constexpr int kMostListed = 10;
 std::string list(Colours colours, const Alphabet& alphabet) {
   const auto letters = letters_of(colours, alphabet);
   if (std::popcount(colours) > kMostListed) return {};
-  std::string text;
-  for (std::size_t i = 0; i < letters.size(); ++i) {
-    if (i > 0) text += i + 1 == letters.size() ? " and " : ", ";
-    text += letters[i];
-  }
-  return text;
+  return listed(letters);
 }
 
 struct PlayerNeeds {

@@ -4,6 +4,7 @@
 #include <string>
 #include <string_view>
 
+#include "foregone/core/words.hpp"
 #include "foregone/games/doors_game/display/draw.hpp"
 #include "foregone/games/doors_game/display/svg_parts.hpp"
 

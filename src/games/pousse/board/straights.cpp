@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cstdlib>
 
+#include "foregone/core/words.hpp"
+
 namespace foregone::pousse {
 
 std::vector<Straight> straights(const Board& board, Marker colour) {
@@ -37,14 +39,10 @@ std::string in_words(const std::vector<Straight>& straights) {
 
 std::string listed(const std::vector<std::string>& names, std::size_t most,
                    const std::string& last) {
-  const auto shown = names.size() > most ? most - 1 : names.size();
-  std::string text;
-  for (std::size_t i = 0; i < shown; ++i) {
-    if (i > 0) text += i + 1 == names.size() ? last : ", ";
-    text += names[i];
-  }
-  if (shown == names.size()) return text;
-  return text + " and " + std::to_string(names.size() - shown) + " more";
+  if (names.size() <= most) return foregone::listed(names, ", ", last);
+  const auto shown = std::span(names).first(most - 1);
+  return joined_words(shown, ", ") + " and " + std::to_string(names.size() - shown.size()) +
+         " more";
 }
 
 }  // namespace foregone::pousse

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "foregone/core/value_words.hpp"
+#include "foregone/core/words.hpp"
 #include "foregone/games/pousse/board/straights.hpp"
 #include "foregone/games/pousse/explain/estimates.hpp"
 

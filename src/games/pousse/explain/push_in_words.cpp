@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <string_view>
 
+#include "foregone/core/words.hpp"
 #include "foregone/games/pousse/board/straights.hpp"
 
 namespace foregone::pousse {

@@ -8,6 +8,7 @@
 #include <optional>
 #include <string_view>
 #include <variant>
+#include "foregone/core/words.hpp"
 
 #include "foregone/games/pousse/board/reach.hpp"
 #include "foregone/games/pousse/board/straights.hpp"

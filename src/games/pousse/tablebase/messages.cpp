@@ -5,6 +5,7 @@
 #include <expected>
 #include <string_view>
 
+#include "foregone/core/words.hpp"
 #include "foregone/tables/folder.hpp"
 
 namespace foregone::pousse {
