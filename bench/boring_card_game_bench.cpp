@@ -1,6 +1,5 @@
 #include <benchmark/benchmark.h>
 
-#include <string>
 #include <vector>
 
 #include "bench/contest.hpp"

@@ -1,7 +1,5 @@
 #include <benchmark/benchmark.h>
 
-#include <string>
-
 #include "bench/contest.hpp"
 #include "foregone/games/byte_me/generate.hpp"
 #include "tests/reference/byte_me.hpp"

@@ -1,6 +1,5 @@
 #include <benchmark/benchmark.h>
 
-#include <cstddef>
 #include <string>
 
 #include "bench/contest.hpp"

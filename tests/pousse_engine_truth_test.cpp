@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
-#include <optional>
 
 #include "foregone/core/random.hpp"
 #include "foregone/games/pousse/engine/searcher.hpp"

@@ -3,12 +3,10 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
-#include <array>
 #include <bit>
 #include <cmath>
 #include <cstdint>
 #include <cstdlib>
-#include <string>
 #include <vector>
 
 #include "bench/minimise.hpp"

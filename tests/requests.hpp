@@ -11,7 +11,6 @@
 #include <string>
 #include <string_view>
 #include <utility>
-#include <vector>
 
 #include "foregone/core/random.hpp"
 #include "foregone/play/game_entry.hpp"

@@ -6,8 +6,6 @@
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
-#include <map>
-#include <numeric>
 #include <set>
 #include <string>
 #include <string_view>

@@ -1,7 +1,5 @@
 #include "foregone/core/expect.hpp"
 
-#include <algorithm>
-
 #include "foregone/core/words.hpp"
 
 namespace foregone {

@@ -1,7 +1,6 @@
 #include "foregone/play/annotated_text.hpp"
 
 #include <algorithm>
-#include <memory>
 #include <utility>
 
 #include "foregone/core/expect.hpp"

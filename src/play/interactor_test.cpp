@@ -3,7 +3,6 @@
 #include <doctest/doctest.h>
 
 #include <array>
-#include <cstddef>
 #include <deque>
 #include <string>
 #include <string_view>

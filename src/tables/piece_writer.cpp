@@ -1,9 +1,8 @@
 #include <algorithm>
 #include <optional>
-#include <string>
 #include <utility>
-#include "foregone/files/transactional_file.hpp"
 
+#include "foregone/files/transactional_file.hpp"
 #include "foregone/tables/piece_format.hpp"
 #include "foregone/tables/pieces.hpp"
 

@@ -1,7 +1,6 @@
 #include "foregone/tables/pieces.hpp"
 
 #include <algorithm>
-#include <cstring>
 #include <string_view>
 #include <utility>
 

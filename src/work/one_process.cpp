@@ -1,8 +1,6 @@
 #include "foregone/work/one_process.hpp"
 
 #include <algorithm>
-#include <cstring>
-#include <utility>
 
 #include "foregone/work/threads.hpp"
 

@@ -7,7 +7,6 @@
 #include <set>
 #include <string>
 #include <tuple>
-#include <utility>
 #include <vector>
 
 /// The reference implementation of Pousse under `icfp98`, from the statement alone: plays every

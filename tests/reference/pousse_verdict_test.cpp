@@ -2,7 +2,6 @@
 
 #include <doctest/doctest.h>
 
-#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <sstream>

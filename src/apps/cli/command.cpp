@@ -5,7 +5,6 @@
 #include <CLI/CLI.hpp>
 #include <algorithm>
 #include <filesystem>
-#include <system_error>
 #include <utility>
 
 #include "foregone/apps/cli/files.hpp"

@@ -2,7 +2,6 @@
 
 #include <doctest/doctest.h>
 
-#include <cstdint>
 #include <string>
 #include <string_view>
 #include <vector>

@@ -6,7 +6,6 @@
 #include <cstdlib>
 #include <limits>
 #include <numeric>
-#include <utility>
 #include <vector>
 
 #include "foregone/core/budget.hpp"

@@ -6,12 +6,11 @@
 #include <system_error>
 #include <thread>
 #include <utility>
-#include <vector>
 
 #include "foregone/apps/door/study/study_json.hpp"
 #include "foregone/apps/python/convert.hpp"
-#include "foregone/core/words.hpp"
 #include "foregone/apps/python/interruption.hpp"
+#include "foregone/core/words.hpp"
 #include "foregone/files/user_folder.hpp"
 #include "foregone/lab/study/settings.hpp"
 #include "foregone/work/threads.hpp"

@@ -8,7 +8,6 @@
 #include <numeric>
 #include <set>
 #include <string_view>
-#include <vector>
 
 #include "foregone/games/boring_card_game/solve.hpp"
 #include "foregone/games/boring_card_game/structure.hpp"

@@ -1,6 +1,5 @@
 #include "foregone/games/doors_game/proof.hpp"
 
-#include <algorithm>
 #include <bit>
 #include <cstddef>
 #include <cstdlib>

@@ -7,7 +7,6 @@
 #include <optional>
 #include <ranges>
 #include <set>
-#include <string_view>
 #include <utility>
 
 #include "foregone/games/house_of_cards/solve.hpp"

@@ -2,10 +2,8 @@
 
 #include <algorithm>
 #include <array>
-#include <bit>
 #include <cstddef>
 #include <iterator>
-#include <optional>
 #include <span>
 #include <string>
 #include <string_view>

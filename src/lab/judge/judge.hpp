@@ -1,7 +1,6 @@
 #pragma once
 
 #include <string>
-#include <vector>
 
 #include "foregone/lab/judge/plan.hpp"
 #include "foregone/lab/judge/verdict.hpp"

@@ -2,7 +2,6 @@
 
 #include <cstdint>
 #include <expected>
-#include <functional>
 #include <span>
 #include <string>
 #include <string_view>

@@ -2,8 +2,6 @@
 
 #include <cstddef>
 #include <memory>
-#include <string>
-#include <vector>
 
 #include "foregone/core/budget.hpp"
 #include "foregone/core/engine.hpp"

@@ -1,7 +1,6 @@
 #pragma once
 
 #include <cstddef>
-#include <expected>
 #include <optional>
 #include <span>
 #include <string>

@@ -1,7 +1,6 @@
 #include "foregone/lab/match/match_store.hpp"
 
 #include <algorithm>
-#include <string_view>
 
 #include "foregone/core/words.hpp"
 

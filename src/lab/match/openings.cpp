@@ -1,9 +1,7 @@
 #include "foregone/lab/match/openings.hpp"
 
 #include <algorithm>
-#include <memory>
 #include <set>
-#include <string_view>
 #include <utility>
 
 namespace foregone::match {

@@ -5,7 +5,6 @@
 #include <functional>
 #include <mutex>
 #include <optional>
-#include <span>
 #include <vector>
 
 #include "foregone/lab/match/game_result.hpp"

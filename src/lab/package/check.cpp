@@ -7,7 +7,6 @@
 #include <cctype>
 #include <map>
 #include <span>
-#include <system_error>
 
 #include "foregone/lab/package/format.hpp"
 #include "foregone/lab/package/languages.hpp"

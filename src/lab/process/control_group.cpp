@@ -8,11 +8,9 @@
 #include <cerrno>
 #include <chrono>
 #include <filesystem>
-#include <sstream>
 #include <string_view>
 #include <system_error>
 #include <thread>
-#include <utility>
 
 #include "foregone/core/words.hpp"
 #include "foregone/lab/process/kernel_file.hpp"

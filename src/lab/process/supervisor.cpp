@@ -13,7 +13,6 @@
 #include <cstring>
 #include <system_error>
 #include <utility>
-#include <vector>
 
 #include "foregone/lab/process/new_process.hpp"
 #include "foregone/lab/process/process_tree.hpp"

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cstddef>
-#include <exception>
 #include <limits>
 #include <new>
 #include <stdexcept>

@@ -6,15 +6,14 @@
 #include <csignal>
 #include <filesystem>
 #include <string>
-#include <string_view>
 #include <system_error>
 #include <vector>
 
 #include "foregone/apps/cli/command.hpp"
 #include "foregone/apps/cli/files.hpp"
 #include "foregone/apps/cli/terminal/interrupts.hpp"
-#include "foregone/files/transactional_file.hpp"
 #include "foregone/core/text_input.hpp"
+#include "foregone/files/transactional_file.hpp"
 #include "foregone/lab/judge/package.hpp"
 #include "foregone/lab/package/format.hpp"
 

@@ -1,8 +1,6 @@
 #include "foregone/apps/cli/manual/completion.hpp"
 
 #include <algorithm>
-#include <optional>
-#include <utility>
 
 #include "foregone/core/expect.hpp"
 

@@ -4,13 +4,12 @@
 #include <string>
 #include <string_view>
 #include <utility>
-#include <vector>
 
 #include "foregone/apps/cli/explain/explanation_text.hpp"
 #include "foregone/apps/cli/files.hpp"
 #include "foregone/apps/cli/play/terminal_game.hpp"
-#include "foregone/core/words.hpp"
 #include "foregone/apps/cli/program.hpp"
+#include "foregone/core/words.hpp"
 
 namespace foregone::cli {
 

@@ -1,10 +1,7 @@
 #pragma once
 
-#include <functional>
 #include <memory>
 #include <string>
-#include <string_view>
-#include <vector>
 
 #include "foregone/apps/cli/terminal/typed_line.hpp"
 

@@ -4,10 +4,9 @@
 #include <cstddef>
 #include <numeric>
 #include <optional>
-#include <string_view>
 #include <utility>
-#include "foregone/core/words.hpp"
 
+#include "foregone/core/words.hpp"
 #include "foregone/games/boring_card_game/display/evidence.hpp"
 #include "foregone/games/boring_card_game/display/shown.hpp"
 

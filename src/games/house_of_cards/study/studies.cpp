@@ -4,7 +4,6 @@
 #include <array>
 #include <cmath>
 #include <cstddef>
-#include <utility>
 #include <vector>
 
 #include "foregone/games/house_of_cards/generate.hpp"

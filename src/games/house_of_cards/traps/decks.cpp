@@ -1,7 +1,6 @@
 #include "foregone/games/house_of_cards/traps/decks.hpp"
 
 #include <algorithm>
-#include <cstddef>
 #include <iterator>
 #include <ranges>
 #include <string>

@@ -2,14 +2,13 @@
 
 #include <algorithm>
 #include <cstddef>
-#include <cstdint>
 #include <iterator>
 #include <map>
 #include <optional>
 #include <string_view>
 #include <variant>
-#include "foregone/core/words.hpp"
 
+#include "foregone/core/words.hpp"
 #include "foregone/games/pousse/board/reach.hpp"
 #include "foregone/games/pousse/board/straights.hpp"
 #include "foregone/games/pousse/explain/push_in_words.hpp"

@@ -2,8 +2,6 @@
 
 #include <algorithm>
 #include <bit>
-#include <cstring>
-#include <mutex>
 #include <utility>
 
 namespace foregone::pousse {

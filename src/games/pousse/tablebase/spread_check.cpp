@@ -1,7 +1,6 @@
 #include "foregone/games/pousse/tablebase/spread_check.hpp"
 
 #include <algorithm>
-#include <array>
 #include <span>
 
 namespace foregone::pousse {

@@ -1,7 +1,6 @@
 #pragma once
 
 #include <cstdint>
-#include <vector>
 
 #include "foregone/games/pousse/tablebase/check.hpp"
 #include "foregone/games/pousse/tablebase/spread_layer.hpp"

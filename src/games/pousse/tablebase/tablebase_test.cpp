@@ -4,7 +4,6 @@
 
 #include <cstddef>
 #include <filesystem>
-#include <memory>
 #include <string>
 
 #include "foregone/core/random.hpp"

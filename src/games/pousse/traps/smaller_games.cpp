@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <bit>
 #include <cstddef>
-#include <string>
 #include <string_view>
 #include <utility>
 

@@ -7,7 +7,6 @@
 #include <expected>
 #include <span>
 #include <string>
-#include <string_view>
 #include <utility>
 #include <vector>
 
