@@ -37,7 +37,7 @@ class Prober {
   /// The position is of that size.
   std::expected<tables::ProbeAnswer, Error> answer(const Rules::Position& position) {
     const auto over = rules_.result(position);
-    const auto value = over ? Value{*over, 0} : known(position, position);
+    const auto value = over ? Value{*over, 0} : known(position);
     if (!value) return std::unexpected(value.error());
     tables::ProbeAnswer found;
     if (!over) found.mover = position.mover == kX ? 0 : 1;
@@ -47,7 +47,9 @@ class Prober {
     if (value->distance > 0) found.text += " in " + std::to_string(value->distance);
     std::optional<std::vector<std::string>> best;
     if (!over && request_.moves) {
-      best = best_moves(position, value->distance > 0);
+      auto moves = best_moves(position, value->distance > 0);
+      if (!moves) return std::unexpected(std::move(moves.error()));
+      best = *std::move(moves);
       found.text += best ? ";" : "; the boards after its moves are not in the tablebase";
       for (const auto& move : best.value_or(std::vector<std::string>{})) found.text += ' ' + move;
     }
@@ -76,16 +78,27 @@ class Prober {
   }
 
   // Without distances all winning moves are equally good. Nothing if they are not known.
-  std::optional<std::vector<std::string>> best_moves(const Rules::Position& position,
-                                                     bool distances) {
+  std::expected<std::optional<std::vector<std::string>>, Error> best_moves(
+      const Rules::Position& position, bool distances) {
     std::optional<Value> best;
     std::vector<std::string> moves;
     bool unknown = false;  // a distance of one of them
     for (const auto move : rules_.moves(position)) {
       const auto next = rules_.after(position, move);
       const auto over = rules_.result(next);
-      const auto value = over ? Value{*over, 0} : known(next, position);
-      if (!value) return std::nullopt;
+      std::optional<Value> value;
+      if (over) {
+        value = Value{*over, 0};
+      } else if (auto held = stored(next); held) {
+        value = *held;
+      } else {
+        return std::unexpected(std::move(held.error()));
+      }
+      if (!value) {
+        const auto computed = solved(next, position);
+        if (!computed) return std::nullopt;  // which takes too much
+        value = *computed;
+      }
       auto before = value->a_ply_before();
       if (!distances) before.distance = 0;
       const bool better = !best || before.outcome > best->outcome;
@@ -101,12 +114,21 @@ class Prober {
     return unknown ? std::nullopt : std::optional(std::move(moves));
   }
 
-  /// The value of `asked`, which is `from` or the position after a move in it.
-  std::expected<Value, Error> known(const Rules::Position& asked, const Rules::Position& from) {
+  std::expected<Value, Error> known(const Rules::Position& position) {
+    const auto held = stored(position);
+    if (!held) return std::unexpected(held.error());
+    return *held ? **held : solved(position, position);
+  }
+
+  /// What is known of a position already; nothing if that is nothing.
+  std::expected<std::optional<Value>, Error> stored(const Rules::Position& asked) {
     if (small_) return *small_->value(asked);
-    const auto value = value_in(tablebases_, asked);
-    if (!value) return std::unexpected(value.error());
-    if (*value) return **value;
+    return value_in(tablebases_, asked);
+  }
+
+  /// The value of `asked`, which is `from` or the position after a move in it, from the endgame of
+  /// the squares of `from`.
+  std::expected<Value, Error> solved(const Rules::Position& asked, const Rules::Position& from) {
     const auto board = coloured_squares(grid_, asked);
     if (!endgame_ || !endgame_->value(board)) {
       auto solved = solve_endgame(coloured_squares(grid_, from));

@@ -72,6 +72,18 @@ TEST_CASE("pousse tablebase: one that cannot be opened does not keep the other f
   CHECK_FALSE(open_tablebases(folder.path(), 3));
 }
 
+TEST_CASE("pousse tablebase: damage to a layer after the position's is reported, too") {
+  const TemporaryFolder folder;
+  std::string said;
+  const auto request = request_for(folder, 3, said);
+  REQUIRE(build(request));
+  const auto path = values_path(tablebase_folder(folder.path(), {3}), 5);
+  write_all(path, read_all(path).replace(200, 6, "XXXXXX"));
+  const auto found = probe_of_any_size(folder)("O:O../..O/.OX");
+  REQUIRE_FALSE(found);
+  CHECK(found.error().message.contains("values-5 is damaged"));
+}
+
 TEST_CASE("pousse tablebase: a probe gives values and best moves, also without files") {
   const TemporaryFolder folder;
   std::string said;
