@@ -158,6 +158,10 @@ Contender program_contender(const Specification& s, const Environment& environme
 std::expected<Specification, std::string> read_specification(std::string_view text) {
   Specification read;
   const auto name = name_length(text);
+  if (const auto before = text.substr(0, text.find_first_of("= :/'\"\\"));
+      name == 0 && !before.empty() && text.substr(before.size()).starts_with('=')) {
+    return std::unexpected(expected("a name of ASCII letters, digits and _.+- before =", before));
+  }
   read.name = name > 0 ? text.substr(0, name - 1) : text;
   text.remove_prefix(name);
   read.text = text;

@@ -293,8 +293,9 @@ TEST_CASE("match: players are named as the command line has them") {
   CHECK(read_specification("line:engine")->command.words.front() == "engine");
   CHECK(read_specification("random")->strength == 0);
   CHECK(read_specification("play:strength=30,time=0.5")->control.per_move == 0.5);
-  for (const auto* wrong : {"", "engine:", "a=", "engine:depth", "engine:depth=0", "play:memory=3",
-                            "engine:strength=3", "play:strength=101", "engine:time=-1", "./a 'b"}) {
+  for (const auto* wrong :
+       {"", "engine:", "a=", "engine:depth", "engine:depth=0", "play:memory=3", "engine:strength=3",
+        "play:strength=101", "engine:time=-1", "./a 'b", "Müller=./mine", "a@b=best"}) {
     if (std::string_view(wrong) == "engine:") continue;  // no options
     CHECK_FALSE_MESSAGE(read_specification(wrong), wrong);
   }
