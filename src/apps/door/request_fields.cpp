@@ -72,7 +72,7 @@ std::string RequestFields::word(std::string_view name) {
   const auto* value = find(name);
   if (value == nullptr) return {};
   if (auto word = word_of(*value)) return *std::move(word);
-  expected(name, "a string or a whole number", *value);
+  expected(name, "a string, or a whole number below 2^64", *value);
   return {};
 }
 
@@ -134,7 +134,8 @@ std::map<std::string, std::string, std::less<>> RequestFields::words(std::string
   }
   for (const auto& [key, content] : value->items()) {
     auto word = word_of(content);
-    if (!word) expected(std::string(name) + '.' + key, "a string or a whole number", content);
+    if (!word)
+      expected(std::string(name) + '.' + key, "a string, or a whole number below 2^64", content);
     words.emplace(key, std::move(word).value_or(""));
   }
   return words;

@@ -35,8 +35,8 @@ def _default_folder() -> str:
 class Tablebase:
     """The values of positions of Pousse, up to 5x5.
 
-    Up to 4x4 nothing is read from disk. A 5x5 position that the folder's tablebase does not hold is
-    solved on the spot, if it has enough markers. With ``size`` only boards of that size are answered.
+    A position that no tablebase of the folder holds is solved on the spot: up to 4x4 any, on 5x5 one
+    with enough markers. With ``size`` only boards of that size are answered.
     ``memory`` (bytes) and ``threads`` bound such a solution; 0 means what is free, and all cores.
     """
 
