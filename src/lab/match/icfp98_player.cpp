@@ -1,9 +1,9 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <chrono>
 #include <stdexcept>
 
+#include "foregone/core/budget.hpp"
 #include "foregone/core/expect.hpp"
 #include "foregone/core/text_input.hpp"
 #include "foregone/lab/match/external.hpp"
@@ -23,11 +23,11 @@ PlayerReply Icfp98Player::move(const Turn& turn) {
   auto input = fmt::format("{}\n", *size);
   for (const auto& move : turn.moves) input += move + '\n';
 
-  const auto began = process::Clock::now();
+  const double began = steady_seconds();
   const double seconds = turn.seconds() + turn.control.margin;
   auto child = start_program(launcher_, options_, input);
   const auto received = child.receive_all(process::seconds_from_now(seconds));
-  const double taken = std::chrono::duration<double>(process::Clock::now() - began).count();
+  const double taken = steady_seconds() - began;
   const auto fault = [&](Termination ending, std::string words) {
     return PlayerReply{.move = {}, .seconds = taken, .fault = ending, .words = std::move(words)};
   };

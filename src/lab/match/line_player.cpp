@@ -1,10 +1,10 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <chrono>
 #include <stdexcept>
 #include <utility>
 
+#include "foregone/core/budget.hpp"
 #include "foregone/core/text_error.hpp"
 #include "foregone/core/words.hpp"
 #include "foregone/lab/match/external.hpp"
@@ -16,10 +16,6 @@ namespace {
 using process::Received;
 
 constexpr int kMostLines = 100'000;  // for a move: more is a flood
-
-double seconds_since(process::Deadline began) {
-  return std::chrono::duration<double>(process::Clock::now() - began).count();
-}
 
 // The word that a line begins with, and what follows.
 std::pair<std::string_view, std::string_view> first_word(std::string_view line) {
@@ -113,13 +109,13 @@ PlayerReply LinePlayer::move(const Turn& turn) {
 }
 
 PlayerReply LinePlayer::ask(const Turn& turn) {
-  const auto began = process::Clock::now();
+  const double began = steady_seconds();
   const double seconds = turn.seconds() + turn.control.margin;
   const auto deadline = process::seconds_from_now(seconds);
   child_->send(go_command(turn), deadline);
   for (int lines = 0; lines < kMostLines; ++lines) {
     const auto received = child_->receive(deadline);
-    const double taken = seconds_since(began);
+    const double taken = steady_seconds() - began;
     if (received.kind == Received::Kind::timed_out || taken > seconds) {
       return failed({Termination::time, fmt::format("no move in {:g} seconds", turn.seconds())},
                     taken);
@@ -133,7 +129,7 @@ PlayerReply LinePlayer::ask(const Turn& turn) {
                     taken);
     }
   }
-  return failed({Termination::crash, "too much output"}, seconds_since(began));
+  return failed({Termination::crash, "too much output"}, steady_seconds() - began);
 }
 
 }  // namespace foregone::match

@@ -3,10 +3,10 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <chrono>
 #include <stdexcept>
 #include <utility>
 
+#include "foregone/core/budget.hpp"
 #include "foregone/core/expect.hpp"
 #include "foregone/core/random.hpp"
 #include "foregone/core/words.hpp"
@@ -21,9 +21,6 @@ constexpr int kGames = 4;                // played to their ends
 constexpr std::size_t kLongPlies = 400;  // of a long game, as far as the game allows
 constexpr double kToEnd = 2;             // seconds to end once asked to
 constexpr double kQuiet = 0.3;           // seconds in which nothing may come
-double seconds_of(process::Clock::duration duration) {
-  return std::chrono::duration<double>(duration).count();
-}
 
 }  // namespace
 
@@ -180,12 +177,12 @@ bool ProtocolCheck::line_protocol() {
   const auto& first = openings_.front();
   const auto ask = position(first) + go();
   const bool started = test("starts and answers `ready`", [&] {
-    const auto began = process::Clock::now();
+    const double began = steady_seconds();
     auto child = start();
     child.send("ready\n", deadline());
     Result why;
     if (line_with(child, "ready", why).empty()) return why;
-    const double seconds = seconds_of(process::Clock::now() - began);
+    const double seconds = steady_seconds() - began;
     note(fmt::format("after {:.3f} s", seconds));
     return seconds <= options_.start_seconds
                ? Result()
@@ -207,9 +204,9 @@ bool ProtocolCheck::line_protocol() {
         child.send(position(first) + "ready\n", deadline());
         Result why;
         if (line_with(child, "ready", why).empty()) return why;
-        const auto began = process::Clock::now();
+        const double began = steady_seconds();
         auto wrong = answer_to(child, go(), first);
-        seconds = seconds_of(process::Clock::now() - began);
+        seconds = steady_seconds() - began;
         return wrong;
       })) {
     return false;
@@ -281,9 +278,9 @@ bool ProtocolCheck::icfp98() {
   const Opening start_only{.start = empty.start, .moves = {}};
   double seconds = 0;
   if (!test("makes the first move of a game", [&] {
-        const auto began = process::Clock::now();
+        const double began = steady_seconds();
         auto wrong = one_move(head, start_only);
-        seconds = seconds_of(process::Clock::now() - began);
+        seconds = steady_seconds() - began;
         return wrong;
       })) {
     return false;

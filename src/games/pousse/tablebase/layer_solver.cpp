@@ -1,12 +1,12 @@
 #include "foregone/games/pousse/tablebase/layer_solver.hpp"
 
 #include <algorithm>
-#include <chrono>
 #include <numeric>
 #include <string>
 #include <utility>
 #include <vector>
 
+#include "foregone/core/budget.hpp"
 #include "foregone/games/pousse/tablebase/spread_check.hpp"
 #include "foregone/games/pousse/tablebase/unit_solver.hpp"
 
@@ -35,7 +35,7 @@ tables::Status LayerSolver::solve(SpreadLayer& layer, const SpreadLayer* above, 
   }
   tables::Status status;
   auto left = units.size();
-  const auto start = std::chrono::steady_clock::now();
+  const double began = steady_seconds();
   executor_->run({.units = units,
                   .compute =
                       [&](std::uint64_t unit, int place) {
@@ -51,8 +51,7 @@ tables::Status LayerSolver::solve(SpreadLayer& layer, const SpreadLayer* above, 
                       },
                   .stop = [&] { return !status; }});
   layer.memory().settle();
-  effort_.elapsed +=
-      std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+  effort_.elapsed += steady_seconds() - began;
   Effort units_effort;
   for (const auto& solver : solvers) units_effort.add(solver->effort());
   const auto owned = layer.own_bytes() + (above == nullptr ? 0 : above->own_bytes());

@@ -1,20 +1,14 @@
 #include "foregone/games/pousse/tablebase/unit_solver.hpp"
 
 #include <algorithm>
-#include <chrono>
 #include <span>
 
+#include "foregone/core/budget.hpp"
 #include "foregone/games/pousse/tablebase/solved_unit.hpp"
 
 namespace foregone::pousse {
 
 namespace {
-
-using Clock = std::chrono::steady_clock;
-
-double seconds_since(Clock::time_point start) {
-  return std::chrono::duration<double>(Clock::now() - start).count();
-}
 
 /// Calls each(set) for the sets that insertions lead to and that have one square more.
 template <class Each>
@@ -75,10 +69,10 @@ const std::uint64_t* UnitSolver::child(const SpreadLayer& above, std::uint32_t b
 std::string UnitSolver::solve(SpreadLayer& here, const SpreadLayer* above, std::uint64_t unit) {
   const auto blocks = here.blocks_of(unit);
   const auto sets = sets_.with(here.markers()).subspan(blocks.first, blocks.size());
-  const auto begun = Clock::now();
+  const double began = steady_seconds();
   if (above != nullptr) fetch_children(*above, sets);
-  const auto fetched = Clock::now();
-  effort_.fetching += std::chrono::duration<double>(fetched - begun).count();
+  const double fetched = steady_seconds();
+  effort_.fetching += fetched - began;
 
   const auto grown = above == nullptr ? sets : sets_.with(here.markers() + 1);
   const auto find = [&](Squares set) {
@@ -115,7 +109,7 @@ std::string UnitSolver::solve(SpreadLayer& here, const SpreadLayer* above, std::
   }
   auto result = solved.text();
   result.append(reinterpret_cast<const char*>(compressed.data()), compressed.size());
-  effort_.solving += seconds_since(fetched);
+  effort_.solving += steady_seconds() - fetched;
   here.store(unit, words_);
   if (!here.owns(blocks.first)) effort_.stored += std::span(words_).size_bytes();
   effort_.buffers = (fetched_.capacity() + words_.capacity()) * sizeof(std::uint64_t) +
