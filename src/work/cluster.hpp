@@ -41,7 +41,7 @@ class Cluster {
   virtual int ranks() const = 0;
   /// Those that share this one's machine, with it.
   virtual int ranks_here() const = 0;
-  bool keeps() const { return rank() == 0; }
+  bool is_root() const { return rank() == 0; }
 
   /// How many threads of this process are meant by so many, of which 0 stands for its share of the
   /// cores.

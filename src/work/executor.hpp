@@ -37,7 +37,7 @@ class Executor {
   /// How many units this process computes at once.
   virtual int places() const = 0;
   /// Whether this process is the root: the others store and print nothing.
-  virtual bool keeps() const { return true; }
+  virtual bool is_root() const { return true; }
 };
 
 /// Computes in the calling thread.

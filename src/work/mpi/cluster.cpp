@@ -86,7 +86,7 @@ class MpiCluster final : public Cluster {
     meet(mpi_, mpi_.all);
     constexpr int kTag = 99;
     std::vector<std::string> all;
-    if (!keeps()) {
+    if (!is_root()) {
       MPI_Send(said.data(), static_cast<int>(said.size()), MPI_BYTE, 0, kTag, mpi_.all);
       return all;
     }
@@ -165,7 +165,7 @@ int run_with_mpi(const std::function<int(Cluster&)>& program) {
     MPI_Abort(MPI_COMM_WORLD, 1);
   }
   std::optional<MpiCluster> cluster(std::in_place);
-  const int status = cluster->keeps() ? program(*cluster) : run_silently(program, *cluster);
+  const int status = cluster->is_root() ? program(*cluster) : run_silently(program, *cluster);
   std::fflush(nullptr);
   // Bad usage (2) is found by all alike; a failure by one of them.
   if (status == 1) MPI_Abort(MPI_COMM_WORLD, status);

@@ -94,9 +94,9 @@ class MpiExecutor final : public Executor {
     for (const int each : all) most_at_hand_.push_back(2 * static_cast<std::size_t>(each));
   }
 
-  bool run(const Job& job) override { return keeps() ? keep(job) : serve(job); }
+  bool run(const Job& job) override { return is_root() ? keep(job) : serve(job); }
   int places() const override { return threads_; }
-  bool keeps() const override { return mpi_.rank == 0; }
+  bool is_root() const override { return mpi_.rank == 0; }
 
  private:
   bool keep(const Job& job) {

@@ -216,7 +216,7 @@ class TableJobCommand : public GameCommand {
     const Interrupts interrupts;
     const InterruptWatch watch(interrupts, [&](int signal) {
       progress.wipe();
-      if (cluster.keeps()) write_message("stopped; run the same command again to continue");
+      if (cluster.is_root()) write_message("stopped; run the same command again to continue");
       ::_exit(kKilled + signal);
     });
     return tables.build(request_, cluster);

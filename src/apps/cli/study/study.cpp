@@ -149,13 +149,13 @@ class StudyCommand : public Command {
 
   int study_on(work::Executor& executor) {
     std::optional<study::StudyStore> store;
-    if (executor.keeps()) {
+    if (executor.is_root()) {
       check_results();
       open(store);
     }
     study::StudyRun run(plan_, store ? &*store : nullptr);
     const bool done = stored_ || compute(run, executor);
-    if (executor.keeps()) show(run, done);
+    if (executor.is_root()) show(run, done);
     return done ? 0 : kStoppedStatus;
   }
 
@@ -198,7 +198,7 @@ class StudyCommand : public Command {
         executor, [&] { return interrupts.pending(); },
         [&](const study::StudyProgress& so_far) { progress.show(so_far); });
     progress.wipe();
-    if (!done && executor.keeps()) {
+    if (!done && executor.is_root()) {
       const auto& so_far = run.progress();
       write_message(fmt::format("stopped at {:.0f} %; run the same command again to continue",
                                 100 * so_far.done / so_far.all));

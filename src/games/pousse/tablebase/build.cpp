@@ -60,7 +60,7 @@ class Builder {
  private:
   Status solve_all() {
     next_ = sets_.grid().squares();
-    if (cluster_.keeps()) {
+    if (cluster_.is_root()) {
       if (auto done = open_folder(); !done) return done;
     }
     next_ = std::stoi(cluster_.from_root(std::to_string(next_)));
@@ -71,7 +71,7 @@ class Builder {
       if (auto done = solve_next(); !done) return done;
     }
     if (cluster_.ranks() > 1) report_effort();
-    if (cluster_.keeps()) request_.report(words_of_totals(size(), building_->steps()));
+    if (cluster_.is_root()) request_.report(words_of_totals(size(), building_->steps()));
     return {};
   }
 
@@ -207,7 +207,7 @@ class Builder {
   }
 
   std::unique_ptr<SpreadLayer> new_layer(int markers) {
-    const auto place = cluster_.keeps() ? folder() : tables::Path();
+    const auto place = cluster_.is_root() ? folder() : tables::Path();
     return make_layer(place, sets_, markers, detail_, cluster_, cache_);
   }
 
@@ -215,7 +215,7 @@ class Builder {
   Status load() {
     if (next_ == sets_.grid().squares()) return {};
     above_ = new_layer(next_ + 1);
-    if (cluster_.keeps()) {
+    if (cluster_.is_root()) {
       const auto& step = building_->steps().back();
       const auto path = values_path(folder(), next_ + 1);
       const auto digest = tables::digest_of(path);
@@ -231,10 +231,10 @@ class Builder {
   }
 
   Status solve_next() {
-    const bool keeps = cluster_.keeps();
+    const bool is_root = cluster_.is_root();
     layer_ = new_layer(next_);
     std::optional<LayerWriter> writer;
-    if (keeps) {
+    if (is_root) {
       auto begun = LayerWriter::begin(folder(), sets_, *layer_);
       if (!begun) return std::unexpected(std::move(begun.error()));
       writer.emplace(*std::move(begun));
@@ -245,13 +245,13 @@ class Builder {
     auto* const own_writer = writer ? &*writer : nullptr;
     if (auto done = solver_.solve(*layer_, above_.get(), own_writer, progress); !done) return done;
     LayerDigests digests;
-    if (keeps) {
+    if (is_root) {
       if (auto done = write(*writer, digests); !done) return done;
     }
     const LayerCheck boards(sets_, next_, detail_, request_.samples, request_.seed,
                             cache_ ? FileMemory::kTogether : 1);
     const auto checked = solver_.check(*layer_, above_.get(), boards);
-    if (keeps) {
+    if (is_root) {
       if (auto done = finish(*layer_, *writer, checked, digests); !done) return done;
     }
     above_ = std::move(layer_);
@@ -295,7 +295,7 @@ class Builder {
     for (const auto& said : cluster_.to_root(solver_.effort().text())) {
       all.push_back(ProcessEffort::read(said));
     }
-    if (!cluster_.keeps()) return;
+    if (!cluster_.is_root()) return;
     for (const auto& line : words_of_efforts(all)) request_.report(line);
   }
 
