@@ -38,7 +38,7 @@ class Keys {
   std::unordered_map<typename KeyOf<G>::type, typename G::Position> positions_;
 };
 
-/// The laws of a single position.
+/// The properties of a single position.
 template <Game G>
 void hold_at(const G& game, const typename G::Position& p) {
   const auto moves = game.moves(p);
@@ -60,14 +60,14 @@ void hold(const G& game, const typename G::Position& p, int plies, Keys<G>& keys
   for (const auto& m : game.moves(p)) hold(game, game.after(p, m), plies - 1, keys);
 }
 
-/// The laws of all positions that at most `plies` moves lead to.
+/// Those of all positions that at most `plies` moves lead to.
 template <Game G>
 void hold(const G& game, const typename G::Position& p, int plies) {
   Keys<G> keys;
   hold(game, p, plies, keys);
 }
 
-/// The laws along one random game of at most `plies` moves. A game that is Acyclic ends, and no
+/// Those along one random game of at most `plies` moves. A game that is Acyclic ends, and no
 /// position comes twice. Keys are compared with those of other walks in the same game.
 template <Game G>
 void hold_on_a_walk(const G& game, Random& random, int plies, Keys<G>& keys) {

@@ -50,7 +50,7 @@ void check_value(const GameValue& shown, const Value& value, Marker mover) {
   REQUIRE((shown.for_mover > 0) == won);
 }
 
-/// The laws of a Guide in one state.
+/// The properties of a guide in one state.
 void check_properties(Guide& guide, const Guide::State& s) {
   const auto moves = guide.moves(s);
   REQUIRE(guide.verdict(s).empty() == !moves.empty());

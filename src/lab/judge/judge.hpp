@@ -31,8 +31,7 @@ struct RunResult {
 class Judge {
  public:
   Judge(const GameEntry& game, process::Launcher& launcher, process::ProgramCommand command,
-        process::Limits limits, process::Sandbox sandbox,
-        const InteractiveProblem* interactive = nullptr)
+        process::Limits limits, process::Sandbox sandbox, const InteractiveProblem* interactive)
       : game_(game),
         launcher_(launcher),
         command_(std::move(command)),

@@ -37,6 +37,6 @@ std::expected<std::vector<WrittenFile>, std::string> interactive_package(
     const GameEntry& game, const package::PackageFormat& format, std::uint64_t seed);
 
 /// The package's name: lower-case letters and digits alone, as the formats want it.
-std::string package_name(const GameEntry& game, bool interactive = false);
+std::string package_name(const GameEntry& game, bool interactive);
 
 }  // namespace foregone::judge

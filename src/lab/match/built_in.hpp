@@ -16,8 +16,7 @@ namespace foregone::match {
 
 /// The bounds of a move. Those of the player itself, if it has any, instead of the match's; its
 /// time is then by `own_clock`. The match's clock stops it in any case.
-Budget budget_for(const Turn& turn, const TimeControl& own,
-                  const Budget::Clock& own_clock = steady_seconds);
+Budget budget_for(const Turn& turn, const TimeControl& own, const Budget::Clock& own_clock);
 
 /// The processor time of this thread: other work on the machine does not count.
 double processor_seconds();

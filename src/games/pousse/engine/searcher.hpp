@@ -66,7 +66,7 @@ class Searcher {
 
   /// Searches as a part of the last search: what that left in the table does not age.
   SearchResult search_further(const Situation& situation, Budget& budget,
-                              const std::function<void(const SearchResult&)>& report = {});
+                              const std::function<void(const SearchResult&)>& report);
 
   /// Searches; then makes the distance of a proved win or loss exact, if that takes few nodes and
   /// the budget has them. So an engine plays.
