@@ -333,6 +333,7 @@ std::vector<Trap> traps() {
       {"one-straight-more", one_straight_more()},
       {"straights-lost", straights_lost()},
       {"straights-in-blocks", straights_in_blocks()},
+      {"straights-given-away", straights_given_away()},
       {"many-straights-at-once", many_straights_at_once()},
       {"decisive-pushes", decisive_pushes()},
       {"many-games", many_games()},

@@ -132,6 +132,31 @@ TEST_CASE("pousse: among the judge's games are wins by straights that fall and b
   for (const int each : {2, 5, 16, 17, 32, 50}) CHECK(ties.contains(each));
 }
 
+TEST_CASE("pousse: in the judge's games a push gives away leads of up to 17, and ties of 2 to 10") {
+  std::set<std::pair<int, Marker>> leads, ties;  // the opponent's, and who pushes
+  for (const auto& trap : kJudging.traps()) {
+    for (const auto& text : trap.cases) {
+      int least_before = 0;  // straights that each player had before
+      played(text, [&](const Rules::Position& p, bool over) {
+        const auto straights = [&](int sum) {
+          return static_cast<int>(std::ranges::count(p.board.sums(), sum));
+        };
+        const int size = p.board.size();
+        if (const int lead = -p.mover * p.board.lead(); over && lead > 0) {
+          leads.emplace(lead, p.mover);
+          if (least_before > 0) ties.emplace(least_before, p.mover);
+        }
+        least_before = size > 1 ? std::min(straights(size), straights(-size)) : 0;
+      });
+    }
+  }
+  for (const auto by : std::to_array<Marker>({kX, kO})) {
+    for (int lead = 1; lead <= 9; ++lead) CHECK(leads.contains({lead, by}));
+    CHECK(leads.contains({17, by}));
+    for (const int tie : {2, 3, 4, 5, 10}) CHECK(ties.contains({tie, by}));
+  }
+}
+
 TEST_CASE("pousse: among the judge's games are lines full but for two squares a word apart") {
   std::map<std::pair<int, int>, int> ends;  // by the size and the distance of the squares
   for (const auto& trap : kJudging.traps()) {

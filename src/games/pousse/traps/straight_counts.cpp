@@ -119,6 +119,31 @@ Record in_blocks(int rows, bool x_first) {
   return record;
 }
 
+/// The opponent of `by` fills so many columns but for their first squares, where `by` has markers,
+/// while those of the opponent are in the first squares of the columns between; the push of `by`
+/// along the first row completes the columns.
+Record given_away(int columns, Marker by) {
+  const int size = 2 * columns + 2;
+  Record own, others;
+  for (int column = 0; column < 2 * columns; column += 2) {
+    own.insert(own.end(), static_cast<std::size_t>(size) - 2, {Side::bottom, column});
+    others.insert(others.end(), static_cast<std::size_t>(size) - 1, {Side::bottom, column + 1});
+  }
+  while (own.size() + (by == kX ? 0U : 1U) < others.size()) own.push_back({Side::bottom, size - 1});
+  for (int column = 0; column < 2 * columns; column += 2) {
+    own.push_back({Side::top, column + 1});
+    others.push_back({Side::top, column});
+  }
+  own.push_back({Side::left, 0});
+  Record record;
+  auto &first = by == kX ? own : others, &second = by == kX ? others : own;
+  for (std::size_t i = 0; i < first.size(); ++i) {
+    record.push_back(first[i]);
+    if (i < second.size()) record.push_back(second[i]);
+  }
+  return record;
+}
+
 /// Adds the game, turned so that what it does from one side is done from each: on boards of up to
 /// ten rows to each of the four, on larger ones to one of them in turn.
 void add_turned(std::vector<CaseText>& games, int size, const Record& record) {
@@ -248,12 +273,26 @@ std::vector<CaseText> straights_in_blocks() {
   std::vector<CaseText> games;
   for (const int rows : {2, 3, 4, 5, 10, 49}) {
     for (const bool x_first : {true, false}) {
-      for (const bool decided : {true, false}) {
-        auto record = in_blocks(rows, x_first);
-        if (x_first) record.pop_back();  // O's push elsewhere, after the last row is complete
-        if (decided) push_rows(record, {0});
-        add_turned(games, 2 * rows + 2, record);
-      }
+      const int size = 2 * rows + 2;
+      auto tie = in_blocks(rows, x_first), given = tie;
+      if (x_first) tie.pop_back();  // O's push elsewhere, after the last row is complete
+      auto taken = tie;
+      push_rows(taken, {0});
+      for (const auto& record : {tie, taken}) add_turned(games, size, record);
+      if (rows > 10) continue;  // which would take slow solutions too long
+      if (!x_first) push_rows(given, {size - 2});
+      given.push_back({.side = Side::bottom, .index = 0});
+      add_turned(games, size, given);
+    }
+  }
+  return games;
+}
+
+std::vector<CaseText> straights_given_away() {
+  std::vector<CaseText> games;
+  for (const int columns : {2, 3, 4, 5, 6, 7, 8, 9, 16, 17}) {
+    for (const auto by : {kX, kO}) {
+      add_turned(games, 2 * columns + 2, given_away(columns, by));
     }
   }
   return games;

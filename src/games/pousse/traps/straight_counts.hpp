@@ -32,9 +32,12 @@ std::vector<CaseText> one_straight_more();
 std::vector<CaseText> straights_lost();
 
 /// Ties with 2 to 49 straights each, those of one player in the first rows, or columns, and those
-/// of the other behind them: a program that stops counting at a lead fails. In every other game one
-/// more push takes a straight from the player who has the first ones.
+/// of the other behind them: a program that stops counting at a lead fails. Then one more push
+/// takes a straight from the player who has the first ones, or that player breaks one of them.
 std::vector<CaseText> straights_in_blocks();
+
+/// One push of X, or of O, completes 2 to 17 straights of the other player, and none of its own.
+std::vector<CaseText> straights_given_away();
 
 /// One push of X, or of O, completes 4 to 49 straights, and none of the other player.
 std::vector<CaseText> many_straights_at_once();
