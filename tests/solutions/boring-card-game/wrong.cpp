@@ -51,6 +51,7 @@ constexpr Fault kFaults[] = {
     {35, "26-cycles"},        // cycles are named by 26 letters
     {36, "cycle-4096"},       // cycles have 4,096 places at most
     {37, "48-bits"},          // least common multiples have 48 bits
+    {38, "shared-37"},        // congruences that share 37 alone never contradict each other
 };
 
 static int fault = 0;
@@ -112,7 +113,8 @@ struct Sieve {
       return true;
     }
     const auto common = std::gcd(modulus, static_cast<long long>(of));
-    if (fault != 8 && (rest - deals) % common != 0) return false;
+    const bool is_sure = fault == 8 || (fault == 38 && common == 37);
+    if (!is_sure && (rest - deals) % common != 0) return false;
     while (deals % of != rest) {
       deals += modulus;
       if (++tries > of) break;
