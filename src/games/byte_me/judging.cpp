@@ -86,8 +86,8 @@ std::vector<Deal> hundred() {
 }
 
 /// The highest player in every place, among ten and then ever fewer, before a dealer who has so
-/// much more than that player shows.
-std::vector<Deal> highest_anywhere(std::uint8_t highest, int more) {
+/// much more than that player shows, and gets such cards.
+std::vector<Deal> highest_anywhere(std::uint8_t highest, int more, std::uint8_t cards = 1) {
   const int total = highest + more;
   const auto first = static_cast<std::uint8_t>(std::min(total, 255));
   const auto second = static_cast<std::uint8_t>(total - first);
@@ -97,7 +97,8 @@ std::vector<Deal> highest_anywhere(std::uint8_t highest, int more) {
       if (players < 10 && place + 1 < players) continue;  // of fewer players the last
       std::vector<std::uint8_t> faces(players, static_cast<std::uint8_t>(highest - 1));
       faces[place] = highest;
-      deals.push_back(deal(faces, {first, second}, {1, 1, 1, 1}, {1, 1, 1, 1}));
+      deals.push_back(
+          deal(faces, {first, second}, {cards, cards, cards, cards}, {cards, cards, cards, cards}));
     }
   }
   return deals;
@@ -150,7 +151,8 @@ std::vector<Trap> traps() {
       {"wins-at-once", cases(highest_anywhere(10, 255))},
       {"hundred-sets", cases(hundred())},
       {"largest", cases(largest())},
-      {"totals-on-the-way", totals_on_the_way()}};
+      {"totals-on-the-way", totals_on_the_way()},
+      {"highest-player-at-the-end", cases(highest_anywhere(200, 254, 0))}};
   std::ranges::move(every_hit(), std::back_inserter(all));
   return all;
 }

@@ -67,6 +67,15 @@ class FourteenThousand(Solution):  # characters are read
     most_read = 14000
 
 
+class NineAtTheEnd(Solution):  # the tenth player counts for the hits alone
+    def play(self, numbers):
+        self.nine = self.certain(numbers[2:-8][:9])
+        return super().play(numbers)
+
+    def outcome(self, total, certain):
+        return super().outcome(total, self.nine)
+
+
 class FiveHundredLines(Solution):
     most_written = 500
 
