@@ -211,12 +211,16 @@ std::vector<std::string> files_with_answers() {
     for (std::string line; std::getline(cache, line);) {
       if (!line.starts_with(kSources)) continue;
       const fs::path sources(line.substr(kSources.size()));
-      all.insert(all.end(), {sources / "build", sources / "packages"});
+      for (const auto* name : {"build", "packages", "src", "include", "tests"}) {
+        all.push_back(sources / name);
+      }
     }
   }
   for (const auto& prefix :
        {program.parent_path().parent_path(), fs::path("/usr"), fs::path("/usr/local")}) {
-    all.insert(all.end(), {prefix / "bin/foregone", prefix / "bin/foregone-mpi"});
+    for (const auto* name : {"bin/foregone", "bin/foregone-mpi", "include/foregone"}) {
+      all.push_back(prefix / name);
+    }
     add_installed(all, prefix / "lib", 3);
   }
   return {all.begin(), all.end()};
