@@ -446,6 +446,8 @@ class Programs(JudgeTest, unittest.TestCase):
         for command in (f"exec {FOREGONE} solve doors-game", f"cat {self.folder}/reach.ans",
                         f"cat {self.folder}/failures/*.ans",
                         f"python3 {PACKAGES}/doors-game/solution.py",
+                        f"cat {SOURCES}/tests/reference/doors_game.hpp",
+                        f"cat {SOURCES}/include/foregone/games/doors_game/solve.hpp",
                         f"echo all > {self.folder}/failures/room && cat {self.folder}/failures/room"):
             status, lines, _ = self.judge("doors-game", f"sh -c '{command}' sh {self.folder}/bad.py",
                                           self.folder / "reach.in", "--shrink", "0")
