@@ -11,22 +11,17 @@ import shutil
 import signal
 import subprocess
 import sys
-import tempfile
 import time
 import unittest
-from pathlib import Path
 
-PROGRAM = Path(sys.argv[1]).resolve()
-KILLS = int(sys.argv[2]) if len(sys.argv) > 2 else 6
-SEED = int(sys.argv[3]) if len(sys.argv) > 3 else 1
+from program import PROGRAM, ROOT, FolderTest, output, run
+
+KILLS = int(sys.argv[1]) if len(sys.argv) > 1 else 6
+SEED = int(sys.argv[2]) if len(sys.argv) > 2 else 1
 
 # What is built and killed: the top of 5x5, whose layers take a while, and the whole of 4x4.
 BUILDS = (("5", "--from", "23", "--keep", "--samples", "2000"), ("4", "--samples", "20000"),
           ("5", "--from", "23", "--no-keep", "--samples", "2000"))
-
-
-def run(*words, stdin=""):
-    return subprocess.run([PROGRAM, *words], input=stdin, capture_output=True, text=True, check=False)
 
 
 def start(*words):
@@ -37,62 +32,52 @@ def contents(folder):
     return {path.name: path.read_bytes() for path in folder.iterdir() if path.name != "lock"}
 
 
-class TableTest(unittest.TestCase):
-    def setUp(self):
-        scratch = tempfile.TemporaryDirectory()
-        self.addCleanup(scratch.cleanup)
-        self.folder = Path(scratch.name)
-
+class TableTest(FolderTest):
     def build(self, folder, size, *words):
         return ["table", "build", "pousse", "--tables", str(folder), "--size", size, *words]
 
     def test_no_values_are_kept(self):
-        self.good(*self.build(self.folder, "2", "--no-keep"))
+        output(*self.build(self.folder, "2", "--no-keep"))
         self.assertEqual({path.name.split("-")[0] for path in (self.folder / "pousse-2x2").iterdir()},
                          {"digests", "lock", "table.txt"})
         self.assertEqual(self.refused(2, *self.build(self.folder, "2", "--keep", "--no-keep")),
                          "foregone: --keep excludes --no-keep\nTry: foregone table build --help\n")
 
-    def good(self, *words, stdin=""):
-        done = run(*words, stdin=stdin)
-        self.assertEqual((done.returncode, done.stderr), (0, ""))
-        return done.stdout
-
-    def refused(self, status, *words, stdin=""):
-        done = run(*words, stdin=stdin)
+    def refused(self, status, *words, text=""):
+        done = run(*words, text=text)
         self.assertEqual(done.returncode, status, done.stderr)
         return done.stderr
 
     def test_build_verify_probe(self):
         at = ["--tables", str(self.folder)]
-        built = self.good(*self.build(self.folder, "3"))
+        built = output(*self.build(self.folder, "3"))
         self.assertIn("3x3, for the player to move: 9,456 wins, 2,289 losses, 1,312 draws, of 13,057 "
                       "undecided boards: the known totals", built)
-        again = self.good(*self.build(self.folder, "3"))
+        again = output(*self.build(self.folder, "3"))
         self.assertEqual(again.splitlines()[1:], [built.splitlines()[-1]])
         self.assertRegex(again, "^already built;")
-        verified = self.good("table", "verify", "pousse", "--size", "3", *at)
+        verified = output("table", "verify", "pousse", "--size", "3", *at)
         self.assertRegex(verified, r"[0-9,]+ boards computed again from their successors, 0 wrong\n$")
         notations = ["X:.../.../...", "O:OO./.../...", "X:OOO/.../..."]
-        answers = self.good("table", "probe", "pousse", "--size", "3", *at, *notations)
-        lines = self.good("table", "probe", "pousse", "--size", "3", *at,
-                          stdin="".join(line + "\n" for line in notations))
+        answers = output("table", "probe", "pousse", "--size", "3", *at, *notations)
+        lines = output("table", "probe", "pousse", "--size", "3", *at,
+                          text="".join(line + "\n" for line in notations))
         self.assertEqual(answers, lines)
         self.assertEqual(answers.splitlines()[1:], ["O:OO./.../...  O wins in 1; L1 R1 T3",
                                                  "X:OOO/.../...  O has won"])
-        values = self.good("table", "probe", "pousse", "--size", "3", *at, "--no-moves", notations[0])
+        values = output("table", "probe", "pousse", "--size", "3", *at, "--no-moves", notations[0])
         self.assertEqual(values, "X:.../.../...  draw\n")
         # Without --size each position has its own.
-        self.assertEqual(self.good("table", "probe", "pousse", *at, *notations), answers)
+        self.assertEqual(output("table", "probe", "pousse", *at, *notations), answers)
         objects = [json.loads(each) for each in
-                   self.good("table", "probe", "pousse", *at, "--json", *notations, "X:OO/..").splitlines()]
+                   output("table", "probe", "pousse", *at, "--json", *notations, "X:OO/..").splitlines()]
         self.assertEqual(objects[1], {"position": "O:OO./.../...", "over": False, "winner": "O",
                                       "distance": 1, "best": ["L1", "R1", "T3"]})
         self.assertEqual((objects[0]["winner"], objects[0]["distance"]), (None, None))
         self.assertEqual([each["over"] for each in objects], [False, False, True, True])
 
     def test_who_may_only_read_a_complete_tablebase_hears_that_it_is_built(self):
-        self.good(*self.build(self.folder, "2"))
+        output(*self.build(self.folder, "2"))
         table = self.folder / "pousse-2x2"
         program = shutil.copy(PROGRAM, self.folder)  # which every user may run
         for path, mode in [*((file, 0o444) for file in table.iterdir()), (table, 0o555), (self.folder, 0o755)]:
@@ -106,7 +91,7 @@ class TableTest(unittest.TestCase):
 
     def test_it_takes_no_more_room_than_announced(self):
         for size in "1", "2", "3", "4":
-            said = re.search(r"and ([0-9.]+) (kB|MB) kept", self.good(*self.build(self.folder, size)))
+            said = re.search(r"and ([0-9.]+) (kB|MB) kept", output(*self.build(self.folder, size)))
             most = float(said[1]) * {"kB": 1e3, "MB": 1e6}[said[2]]
             kept = sum(map(len, contents(self.folder / f"pousse-{size}x{size}").values()))
             self.assertLessEqual(kept, most * 1.05, size)  # it is rounded
@@ -134,31 +119,31 @@ class TableTest(unittest.TestCase):
 
     def test_empty_lines_are_no_positions(self):
         probe = ["table", "probe", "pousse", "--no-moves"]
-        self.assertEqual(self.good(*probe, stdin="\nX:.../.../...\n\r\n\nX:../..\n"),
-                         self.good(*probe, "X:.../.../...", "X:../.."))
-        self.assertRegex(self.refused(1, *probe, stdin="\n\nX:..\n"), "^foregone: <stdin>:3:")
+        self.assertEqual(output(*probe, text="\nX:.../.../...\n\r\n\nX:../..\n"),
+                         output(*probe, "X:.../.../...", "X:../.."))
+        self.assertRegex(self.refused(1, *probe, text="\n\nX:..\n"), "^foregone: <stdin>:3:")
 
     def test_distances(self):
         at = ["--size", "5", "--cells", "distances", "--tables", str(self.folder), "--samples", "500"]
-        self.good(*self.build(self.folder, "5", "--from", "24", "--samples", "500"))
-        said = self.good("table", "build", "pousse", *at, "--from", "23")
+        output(*self.build(self.folder, "5", "--from", "24", "--samples", "500"))
+        said = output("table", "build", "pousse", *at, "--from", "23")
         self.assertIn("24 markers: 182,997,051 wins, 32,456,493 losses, 43,653,706 draws, wins in up to 3 plies; ", said)
-        said = self.good("table", "verify", "pousse", *at)
+        said = output("table", "verify", "pousse", *at)
         self.assertIn("\nthe longest win takes 5 plies among boards with 23 markers and more: X:", said)
         self.assertIn(f"\nthe same outcomes as in {self.folder}/pousse-5x5, in 7 of 56 blocks\n", said)
         self.assertIn("\n1,500 boards computed again from their successors, 0 wrong\n", said)
-        from_files = self.good("table", "verify", "pousse", *at, "--memory", "0.4", "--threads", "1")
+        from_files = output("table", "verify", "pousse", *at, "--memory", "0.4", "--threads", "1")
         self.assertEqual(from_files, said)
         for name in ("values-24", "values-25"):
             (self.folder / "pousse-5x5-distances" / name).unlink()
         self.assertIn("\nthe values of 2 layers are missing or were not kept\n",
-                      self.good("table", "verify", "pousse", *at))
-        probed = self.good("table", "probe", "pousse",
+                      output("table", "verify", "pousse", *at))
+        probed = output("table", "probe", "pousse",
                            "--tables", str(self.folder), "X:XOXOX/XOXOO/OXOXX/OXOXX/XXOO.")
         self.assertRegex(probed, "  [XO] wins in [13]; |  [XO] wins in 2; |  draw; ")
 
     def test_document_of_distances(self):
-        docs = Path(__file__).resolve().parent.parent / "docs"
+        docs = ROOT / "docs"
         lines = [[int(word) for word in line.split() if word.isdigit()]
                  for name in ("pousse-5x5-distances.txt", "pousse-5x5-layers.txt")
                  for line in (docs / name).read_text().splitlines() if not line.startswith("#")]
@@ -168,7 +153,7 @@ class TableTest(unittest.TestCase):
             sums = [sum(boards for plies, layer, boards in distances if layer == markers and plies % 2 == odd)
                     for odd in (1, 0)]
             self.assertEqual(sums, [wins, losses])
-        self.good("table", "build", "pousse", "--size", "5", "--cells", "distances", "--from", "24",
+        output("table", "build", "pousse", "--size", "5", "--cells", "distances", "--from", "24",
                   "--tables", str(self.folder), "--samples", "10")
         listed = (self.folder / "pousse-5x5-distances/table.txt").read_text()
         for plies, markers, boards in distances:
@@ -178,7 +163,7 @@ class TableTest(unittest.TestCase):
     def test_errors(self):
         at = ["--tables", str(self.folder)]
         self.assertIn("no tablebase for 4x4 in", self.refused(1, "table", "verify", "pousse", *at))
-        wrong = self.refused(1, "table", "probe", "pousse", "--size", "3", *at, stdin="X:.../.../...\nX:..\n")
+        wrong = self.refused(1, "table", "probe", "pousse", "--size", "3", *at, text="X:.../.../...\nX:..\n")
         self.assertRegex(wrong, r"^foregone: <stdin>:2:\d+: ")
         self.assertIn("POSITION:1:1: expected a board of 3x3",
                       self.refused(1, "table", "probe", "pousse", "--size", "3", *at, "X:../.."))
@@ -195,11 +180,11 @@ class TableTest(unittest.TestCase):
         self.assertIn("pousse-3x3/table.txt: Too many levels of symbolic links",
                       self.refused(1, "table", "verify", "pousse", "--size", "3", *at))
         advice = self.refused(1, "table", "verify", "pousse", "--size", "2", *at).split("build one with: foregone ")[1]
-        self.good(*shlex.split(advice))
-        self.good("table", "verify", "pousse", "--size", "2", *at)
+        output(*shlex.split(advice))
+        output("table", "verify", "pousse", "--size", "2", *at)
 
     def test_damaged_files_are_refused(self):
-        self.good(*self.build(self.folder, "2"))
+        output(*self.build(self.folder, "2"))
         chance = random.Random(SEED)
         for path in sorted((self.folder / "pousse-2x2").iterdir()):
             whole = path.read_bytes()
@@ -214,14 +199,14 @@ class TableTest(unittest.TestCase):
                                        str(self.folder))
                 self.assertRegex(message, r"^foregone: [^\n]*" + path.name + r"[^\n]*\n$")
             path.write_bytes(whole)
-        self.good("table", "verify", "pousse", "--size", "2", "--tables", str(self.folder))
+        output("table", "verify", "pousse", "--size", "2", "--tables", str(self.folder))
 
     def test_killed_builds_end_in_the_same_bytes(self):
         chance = random.Random(SEED)
         expected, seconds = [], []
         for number, build in enumerate(BUILDS):
             began = time.monotonic()
-            self.good(*self.build(self.folder / f"whole{number}", *build))
+            output(*self.build(self.folder / f"whole{number}", *build))
             seconds.append(time.monotonic() - began)
             expected.append(contents(next((self.folder / f"whole{number}").iterdir())))
         killed = finished = 0
@@ -240,7 +225,7 @@ class TableTest(unittest.TestCase):
                         continue
                     self.assertEqual(program.returncode, 0)
                 else:
-                    self.good(*self.build(folder, *BUILDS[number]))
+                    output(*self.build(folder, *BUILDS[number]))
                 break
             self.assertEqual(contents(next(folder.iterdir())), expected[number])
             finished += 1
@@ -263,7 +248,7 @@ class TableTest(unittest.TestCase):
         for _, wrong, status in results:
             if status == 1:
                 self.assertRegex(wrong, r"^foregone: another process is building in [^\n]*\n$")
-        self.good("table", "verify", "pousse", "--size", "5", "--tables", str(self.folder))
+        output("table", "verify", "pousse", "--size", "5", "--tables", str(self.folder))
 
 
 if __name__ == "__main__":
