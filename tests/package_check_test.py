@@ -6,11 +6,10 @@ import pathlib
 import re
 import shutil
 import subprocess
-import sys
 import tempfile
 import unittest
 
-FOREGONE = os.path.abspath(sys.argv[1])
+from program import PROGRAM, run
 
 SCRIPT = "#!/bin/sh\nexit 42\n"
 COMMON = {
@@ -292,7 +291,7 @@ class PackageCheck(unittest.TestCase):
         return package
 
     def check(self, package, *options):
-        ran = subprocess.run([FOREGONE, "validate", "--package", package, *options], capture_output=True, text=True)
+        ran = run("validate", "--package", package, *options)
         self.assertEqual(ran.returncode, 0 if all(": warning: " in line for line in ran.stderr.splitlines()) else 1, ran)
         return ran.stdout, ran.stderr.replace(f"foregone: {package}/", "").splitlines()
 
@@ -329,7 +328,7 @@ class PackageCheck(unittest.TestCase):
     def test_a_line_feed_in_a_files_name_makes_no_second_line(self):
         package = self.write(LATEST)
         (package / "data/x\npk:valid, version legacy").touch()
-        ran = subprocess.run([FOREGONE, "validate", "--package", package], capture_output=True, text=True)
+        ran = run("validate", "--package", package)
         self.assertIn("data/x?pk:valid, version legacy", ran.stderr)
         for line in ran.stderr.splitlines():
             self.assertTrue(line.startswith(f"foregone: {package}"), line)
@@ -337,12 +336,12 @@ class PackageCheck(unittest.TestCase):
     def test_the_package_is_a_folder_of_small_letters_and_digits(self):
         package = self.write(LATEST)
         other = package.rename(package.parent / "One-more")
-        ran = subprocess.run([FOREGONE, "validate", "--package", other], capture_output=True, text=True)
+        ran = run("validate", "--package", other)
         self.assertEqual((ran.returncode, ran.stderr), (
             1, f'foregone: {other}: expected a folder whose name has only letters a-z and digits, found "One-more"\n'))
         for place, message in [(other / "problem.yaml", "expected a folder; unpack an archive first"),
                                (other / "none", "no such folder")]:
-            ran = subprocess.run([FOREGONE, "validate", "--package", place], capture_output=True, text=True)
+            ran = run("validate", "--package", place)
             self.assertEqual((ran.returncode, ran.stderr), (1, f"foregone: {place}: {message}\n"))
 
     def test_a_folder_that_cannot_be_read_is_named(self):
@@ -350,16 +349,15 @@ class PackageCheck(unittest.TestCase):
         closed = package / "data/secret"
         closed.chmod(0)
         self.addCleanup(closed.chmod, 0o755)
-        words = [FOREGONE, "validate", "--package", package]
+        words = [PROGRAM, "validate", "--package", package]
         if os.geteuid() == 0:
             words = ["setpriv", "--bounding-set=-all", *words]  # root without its power over files
         ran = subprocess.run(words, capture_output=True, text=True)
         self.assertEqual((ran.returncode, ran.stderr), (1, f"foregone: {closed}: Permission denied\n"))
 
     def test_a_package_excludes_a_game(self):
-        ran = subprocess.run([FOREGONE, "validate", "pousse", "--package", "x"], capture_output=True, text=True)
+        ran = run("validate", "pousse", "--package", "x")
         self.assertEqual((ran.returncode, ran.stderr.splitlines()[0]), (2, "foregone: --package excludes GAME and FILE"))
 
 
-del sys.argv[1:2]
 unittest.main()

@@ -61,7 +61,7 @@ class TableTest(FolderTest):
         notations = ["X:.../.../...", "O:OO./.../...", "X:OOO/.../..."]
         answers = output("table", "probe", "pousse", "--size", "3", *at, *notations)
         lines = output("table", "probe", "pousse", "--size", "3", *at,
-                          text="".join(line + "\n" for line in notations))
+                       text="".join(line + "\n" for line in notations))
         self.assertEqual(answers, lines)
         self.assertEqual(answers.splitlines()[1:], ["O:OO./.../...  O wins in 1; L1 R1 T3",
                                                  "X:OOO/.../...  O has won"])
@@ -139,7 +139,7 @@ class TableTest(FolderTest):
         self.assertIn("\nthe values of 2 layers are missing or were not kept\n",
                       output("table", "verify", "pousse", *at))
         probed = output("table", "probe", "pousse",
-                           "--tables", str(self.folder), "X:XOXOX/XOXOO/OXOXX/OXOXX/XXOO.")
+                        "--tables", str(self.folder), "X:XOXOX/XOXOO/OXOXX/OXOXX/XXOO.")
         self.assertRegex(probed, "  [XO] wins in [13]; |  [XO] wins in 2; |  draw; ")
 
     def test_document_of_distances(self):
@@ -154,7 +154,7 @@ class TableTest(FolderTest):
                     for odd in (1, 0)]
             self.assertEqual(sums, [wins, losses])
         output("table", "build", "pousse", "--size", "5", "--cells", "distances", "--from", "24",
-                  "--tables", str(self.folder), "--samples", "10")
+               "--tables", str(self.folder), "--samples", "10")
         listed = (self.folder / "pousse-5x5-distances/table.txt").read_text()
         for plies, markers, boards in distances:
             if markers >= 24:
