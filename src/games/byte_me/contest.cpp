@@ -7,28 +7,14 @@
 
 namespace foregone::byte_me {
 
-namespace {
-
-std::string_view outcome_name(HandResult ending) {
-  return ending == HandResult::win ? "win" : ending == HandResult::lose ? "lose" : "bust";
-}
-
-std::string_view sentence(HandResult ending) {
-  return ending == HandResult::win ? "Win!\n" : ending == HandResult::lose ? "Lose!\n" : "Bust!\n";
-}
-
-}  // namespace
-
 Contest::Answer Contest::answer(const Rules& rules) {
   return {.players = rules.deal().faces.size(), .verdict = solve(rules)};
 }
 
 void Contest::write(const Answer& answer, TextOutput& output) {
   output << "HAND " << answer.players << "\n";
-  for (const auto hit : answer.verdict.hits) {
-    output << (hit == Rules::Move::byte ? "Byte me!\n" : "Nibble me!\n");
-  }
-  output << sentence(answer.verdict.ending);
+  for (const auto hit : answer.verdict.hits) output << answer_word(hit) << "\n";
+  output << answer_word(answer.verdict.ending) << "\n";
 }
 
 Facts Contest::facts(const Answer& answer) {
@@ -37,7 +23,7 @@ Facts Contest::facts(const Answer& answer) {
   return {{"players", static_cast<std::int64_t>(answer.players)},
           {"hits", std::move(hits)},
           {"total", std::int64_t{answer.verdict.total}},
-          {"outcome", std::string(outcome_name(answer.verdict.ending))}};
+          {"outcome", std::string(name_of(answer.verdict.ending))}};
 }
 
 }  // namespace foregone::byte_me

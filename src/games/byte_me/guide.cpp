@@ -55,10 +55,6 @@ Rules::Position end(const Rules& rules, const Rules::Position& p, int& moves) {
   return play_out(rules, p, [&](const auto&, Rules::Move) { ++moves; });
 }
 
-std::string_view ending_name(HandResult ending) {
-  return ending == HandResult::win ? "win" : ending == HandResult::lose ? "lose" : "bust";
-}
-
 std::size_t best_player(const Deal& deal) {
   return static_cast<std::size_t>(std::ranges::max_element(deal.faces) - deal.faces.begin());
 }
@@ -145,7 +141,7 @@ GameValue Guide::value(const State& s, Budget& /*budget*/) const {
           .outcome = outcome,
           .distance = distance,
           .facts = {{"winner", std::string(won ? "dealer" : "players")},
-                    {"outcome", std::string(ending_name(ending))},
+                    {"outcome", std::string(name_of(ending))},
                     {"total", std::int64_t{last.total}},
                     {"distance", std::int64_t{distance}}}};
 }
@@ -171,7 +167,7 @@ Facts Guide::facts(const State& s) const {
   Fact::Content rule;
   Fact::Content how;
   if (!s.stopped) rule = static_cast<std::int64_t>(rules_.rule(s));
-  if (const auto ending = rules_.result(s)) how = std::string(ending_name(*ending));
+  if (const auto ending = rules_.result(s)) how = std::string(name_of(*ending));
   return {{"total", std::int64_t{s.total}},
           {"certain_from", std::int64_t{rules_.goal()}},
           {"rule", std::move(rule)},

@@ -17,17 +17,11 @@ namespace foregone::byte_me {
 
 namespace {
 
-std::string_view answer_word(HandResult ending) {
-  return ending == HandResult::win ? "Win!" : ending == HandResult::lose ? "Lose!" : "Bust!";
-}
-
 /// The contest's answer in one line.
 std::string claim(const Rules& rules) {
   const auto verdict = solve(rules);
   std::string text = "HAND " + std::to_string(rules.deal().faces.size());
-  for (const auto hit : verdict.hits) {
-    text += hit == Rules::Move::byte ? " Byte me!" : " Nibble me!";
-  }
+  for (const auto hit : verdict.hits) text.append(" ").append(answer_word(hit));
   return text + ' ' + std::string(answer_word(verdict.ending));
 }
 

@@ -47,4 +47,17 @@ std::string write_move(const Setup& setup, Rules::Move move);
 /// The word for a move.
 std::string_view name(Rules::Move move);
 
+/// The contest's words for hits and for results.
+constexpr std::string_view answer_word(Rules::Move hit) {
+  return hit == Rules::Move::byte ? "Byte me!" : "Nibble me!";
+}
+constexpr std::string_view answer_word(HandResult result) {
+  return result == HandResult::win ? "Win!" : result == HandResult::lose ? "Lose!" : "Bust!";
+}
+
+/// "win", "lose" or "bust".
+constexpr std::string_view name_of(HandResult result) {
+  return result == HandResult::win ? "win" : result == HandResult::lose ? "lose" : "bust";
+}
+
 }  // namespace foregone::byte_me

@@ -63,9 +63,7 @@ Scene rows_of(const Guide& guide, const Rules::Position& p) {
 }
 
 std::string_view button_text(Rules::Move move) {
-  return move == Rules::Move::byte     ? "Byte me!"
-         : move == Rules::Move::nibble ? "Nibble me!"
-                                       : "stop";
+  return move == Rules::Move::stop ? "stop" : answer_word(move);
 }
 
 RuleLine asked(std::string number, std::string says, std::string does) {
