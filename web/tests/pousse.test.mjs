@@ -80,6 +80,13 @@ test("on 6x6 the search deepens, can be stopped, and gives the program's estimat
   assert.equal(value.ahead, depth);
 });
 
+test('Pousse: what is no estimate has its plies in words alone', async (t) => {
+  const page = await open(t, { hash: empty(9) });
+  const words = page.locator('.status .words', { hasText: 'No forced win within' });
+  await words.waitFor();
+  assert.match((await words.textContent()).trim(), /^No forced win within \d+ pl(y|ies)(, whatever the move)?$/);
+});
+
 test("where nothing is proved there is the engine's line, as the program finds it", async (t) => {
   const page = await open(t, { hash: `${empty(6)}&moves=L3,R4,T2,B5` });
   await page.locator('.status .words', { hasText: /\(depth ([5-9]|\d\d)\)/ }).waitFor();
