@@ -123,7 +123,7 @@ class Reader:
     def is_value(head):
         """Whether something is assigned, other than to a parameter."""
         depth = 0
-        for word in head:
+        for word in Reader.outside_templates(head):
             depth += {"(": 1, ")": -1}.get(word, 0)
             if word == "=" and depth == 0:
                 return True
