@@ -439,6 +439,9 @@ class Programs(JudgeTest, unittest.TestCase):
     @unittest.skipIf(NO_SANDBOX, "there is no sandbox")
     def test_no_answers_are_within_reach(self):
         shutil.copy(SOURCES / "examples/doors-game.in", self.folder / "reach.in")
+        references = [SOURCES / "tests/reference/doors_game.hpp", SOURCES / "include/foregone/games/doors_game/solve.hpp"]
+        for reference in references:
+            self.assertTrue(reference.exists())
         answers = run("solve", "doors-game", self.folder / "reach.in").stdout
         for name in ("reach.ans", "failures/doors-game-WA.ans"):
             (self.folder / name).parent.mkdir(exist_ok=True)
@@ -446,8 +449,7 @@ class Programs(JudgeTest, unittest.TestCase):
         for command in (f"exec {FOREGONE} solve doors-game", f"cat {self.folder}/reach.ans",
                         f"cat {self.folder}/failures/*.ans",
                         f"python3 {PACKAGES}/doors-game/solution.py",
-                        f"cat {SOURCES}/tests/reference/doors_game.hpp",
-                        f"cat {SOURCES}/include/foregone/games/doors_game/solve.hpp",
+                        *(f"cat {reference}" for reference in references),
                         f"echo all > {self.folder}/failures/room && cat {self.folder}/failures/room"):
             status, lines, _ = self.judge("doors-game", f"sh -c '{command}' sh {self.folder}/bad.py",
                                           self.folder / "reach.in", "--shrink", "0")

@@ -207,11 +207,11 @@ std::vector<std::string> files_with_answers() {
     if (!fs::exists(folder / "CMakeCache.txt", wrong)) continue;
     all.push_back(folder);
     std::ifstream cache(folder / "CMakeCache.txt");
-    constexpr std::string_view kSources = "CMAKE_HOME_DIRECTORY:INTERNAL=";
+    constexpr std::string_view kSources = "foregone_SOURCE_DIR:STATIC=";
     for (std::string line; std::getline(cache, line);) {
       if (!line.starts_with(kSources)) continue;
       const fs::path sources(line.substr(kSources.size()));
-      for (const auto* name : {"build", "packages", "src", "include", "tests"}) {
+      for (const auto* name : {".git", "build", "packages", "src", "include", "tests"}) {
         all.push_back(sources / name);
       }
     }

@@ -48,8 +48,9 @@ inline constexpr int kProcessesOfSandbox = 2;
 std::vector<std::string> sandbox_words(const std::string& bubblewrap, const ProgramCommand& command,
                                        SandboxPipes pipes, std::uint64_t most);
 
-/// What would answer for a program that is judged: this program, where it is built and installed,
-/// and the solutions beside its sources. To be hidden in the sandbox.
+/// What would answer for a program that is judged: this program and its library, where they are
+/// built and installed, their sources and tests, and the packages beside them. To be hidden in the
+/// sandbox.
 std::vector<std::string> files_with_answers();
 
 /// The process that contains all others of a sandbox, out of what bubblewrap writes about it.
