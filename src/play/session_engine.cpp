@@ -26,9 +26,10 @@ std::expected<std::pair<std::string_view, std::string_view>, std::string> deal_o
   }
   const auto name = word.substr(0, equals);
   if (name != kSeed && std::ranges::find(options, name, &GameOption::name) == options.end()) {
-    return std::unexpected(expected(
-        "one of " + std::string(kSeed) + ", " + joined_words(options, ", ", &GameOption::name),
-        name));
+    std::vector<std::string_view> names{kSeed};
+    for (const auto& option : options) names.push_back(option.name);
+    return std::unexpected(
+        expected((names.size() > 1 ? "one of " : "") + joined_words(names, ", "), name));
   }
   return std::pair(name, word.substr(equals + 1));
 }
