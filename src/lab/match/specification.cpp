@@ -158,7 +158,7 @@ Contender program_contender(const Specification& s, const Environment& environme
 std::expected<Specification, std::string> read_specification(std::string_view text) {
   Specification read;
   const auto name = name_length(text);
-  if (const auto before = text.substr(0, text.find_first_of("= :/'\"\\"));
+  if (const auto before = text.substr(0, text.find_first_of("= \t\n:/'\"\\"));
       name == 0 && !before.empty() && text.substr(before.size()).starts_with('=')) {
     return std::unexpected(expected("a name of ASCII letters, digits and _.+- before =", before));
   }

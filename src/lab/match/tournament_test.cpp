@@ -288,7 +288,9 @@ TEST_CASE("match: players are named as the command line has them") {
   CHECK(named.name == "new");
   CHECK(named.kind == Specification::Kind::line);
   CHECK(named.command.words == std::vector<std::string>{"./mine", "--depth=3", "a b"});
-  CHECK(read_specification("./mine x=y")->name == "./mine x=y");
+  for (const auto* command : {"./mine x=y", "./a=b", "mine\tx=y", "mine x=é"}) {
+    CHECK_MESSAGE(read_specification(command)->name == command, command);
+  }
   CHECK(read_specification("icfp98:./mine")->kind == Specification::Kind::icfp98);
   CHECK(read_specification("line:engine")->command.words.front() == "engine");
   CHECK(read_specification("random")->strength == 0);
