@@ -8,6 +8,7 @@
 #include <cerrno>
 #include <fstream>
 #include <iterator>
+#include <string_view>
 #include <system_error>
 
 #include "foregone/core/printable.hpp"
@@ -25,7 +26,7 @@ constexpr auto kNoText = std::to_array<std::string_view>(
 bool is_alphanumeric(unsigned char character) { return std::isalnum(character) != 0; }
 
 /// Whether all are letters, digits, `_`, `.` or `-`, and their number fits.
-bool is_name(std::string_view name, std::size_t least) {
+bool is_file_name(std::string_view name, std::size_t least) {
   return name.size() >= least && name.size() <= 255 &&
          std::ranges::all_of(name, [](unsigned char character) {
            return is_alphanumeric(character) || character == '_' || character == '.' ||
@@ -34,11 +35,11 @@ bool is_name(std::string_view name, std::size_t least) {
 }
 
 bool is_latest_name(std::string_view name) {
-  return is_name(name, 1) && (is_alphanumeric(name.front()) || name.front() == '_');
+  return is_file_name(name, 1) && (is_alphanumeric(name.front()) || name.front() == '_');
 }
 
 bool is_legacy_name(std::string_view name) {
-  return is_name(name, 2) && is_alphanumeric(name.front()) && is_alphanumeric(name.back());
+  return is_file_name(name, 2) && is_alphanumeric(name.front()) && is_alphanumeric(name.back());
 }
 
 bool is_below(const std::string& path, std::string_view folder) {

@@ -2,6 +2,7 @@
 
 #include <doctest/doctest.h>
 
+#include <array>
 #include <string>
 
 namespace foregone::package {
@@ -31,6 +32,29 @@ TEST_CASE("packages: YAML has kinds and places") {
   CHECK(inner.column == 11);
   CHECK(describe(*yaml->find("real")) == "the number 1.5e3");
   CHECK(describe(*yaml->find("word")) == "\"2025-09\"");
+}
+
+TEST_CASE("packages: numbers have the forms of YAML's core schema") {
+  for (const auto* text : {"1", "1.", ".5", "+.5e-3", "-0", "1e5", "1.5E+10", "007"}) {
+    CHECK_MESSAGE(is_decimal(text), text);
+  }
+  for (const auto* text :
+       {"", ".", "-", "+-1", "--1", "1e", "1e+", "e5", ".e5", "1.2.3", "1 ", "0x1", "inf", "1_0"}) {
+    CHECK_FALSE_MESSAGE(is_decimal(text), text);
+  }
+  const auto kind = [](const std::string& text) {
+    return read_yaml("a: " + text)->find("a")->kind;
+  };
+  for (const auto& text :
+       std::to_array<std::string>({"7", "-7", "0o17", "0xfF", std::string(200, '7')})) {
+    CHECK_MESSAGE(kind(text) == Yaml::Kind::integer, text);
+  }
+  for (const auto* text : {"1.", "-.inf", ".NaN"}) {
+    CHECK_MESSAGE(kind(text) == Yaml::Kind::number, text);
+  }
+  for (const auto* text : {"0o8", "0x", "-0x1", "-.nan", "1.2.3"}) {
+    CHECK_MESSAGE(kind(text) == Yaml::Kind::string, text);
+  }
 }
 
 TEST_CASE("packages: what is not YAML is refused where it goes wrong") {
