@@ -13,7 +13,7 @@
 
 namespace foregone {
 
-/// Of the locale "C".
+/// White space in the locale "C".
 inline constexpr std::string_view kWhiteSpace = " \t\n\v\f\r";
 
 /// "door" of one, else "doors", or the plural given.

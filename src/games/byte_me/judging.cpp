@@ -86,7 +86,7 @@ std::vector<Deal> hundred() {
 }
 
 /// The highest player in every place, among ten and then ever fewer, before a dealer who has so
-/// much more than that player shows, and gets such cards.
+/// much more than that player shows; every byte and nibble of the decks is `cards`.
 std::vector<Deal> highest_anywhere(std::uint8_t highest, int more, std::uint8_t cards = 1) {
   const int total = highest + more;
   const auto first = static_cast<std::uint8_t>(std::min(total, 255));

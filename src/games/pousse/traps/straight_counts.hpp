@@ -33,7 +33,8 @@ std::vector<CaseText> straights_lost();
 
 /// Ties with 2 to 49 straights each, those of one player in the first rows, or columns, and those
 /// of the other behind them: a program that stops counting at a lead fails. Then one more push
-/// takes a straight from the player who has the first ones, or that player breaks one of them.
+/// takes a straight from the player who has the first ones or, of up to ten each, that player
+/// breaks one.
 std::vector<CaseText> straights_in_blocks();
 
 /// One push of X, or of O, completes 2 to 17 straights of the other player, and none of its own.
