@@ -7,6 +7,7 @@
 #include <cstdlib>
 #include <limits>
 #include <ranges>
+#include <span>
 #include <utility>
 
 #include "foregone/core/random.hpp"

@@ -1,6 +1,7 @@
 #include "foregone/work/one_process.hpp"
 
 #include <algorithm>
+#include <cstddef>
 
 #include "foregone/work/threads.hpp"
 

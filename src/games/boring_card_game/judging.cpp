@@ -15,6 +15,7 @@
 #include "foregone/core/wide.hpp"
 #include "foregone/games/boring_card_game/generate.hpp"
 #include "foregone/games/boring_card_game/solve.hpp"
+#include "foregone/games/boring_card_game/structure.hpp"
 #include "foregone/games/boring_card_game/text.hpp"
 #include "foregone/games/boring_card_game/traps/cycles.hpp"
 #include "foregone/games/boring_card_game/traps/sessions.hpp"

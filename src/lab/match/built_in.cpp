@@ -2,6 +2,7 @@
 
 #include <ctime>
 #include <stdexcept>
+#include <string>
 
 namespace foregone::match {
 

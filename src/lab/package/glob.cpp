@@ -1,6 +1,7 @@
 #include "foregone/lab/package/glob.hpp"
 
 #include <algorithm>
+#include <string_view>
 
 namespace foregone::package {
 

@@ -11,6 +11,8 @@
 #include <cstdio>
 #include <cstdlib>
 #include <new>
+#include <string_view>
+#include <vector>
 
 #include "foregone/apps/cli/explain/explanation_text.hpp"
 #include "foregone/apps/cli/files.hpp"

@@ -1,11 +1,11 @@
 #include "foregone/games/byte_me/display/draw.hpp"
-#include "foregone/core/words.hpp"
 
 #include <cstddef>
 #include <optional>
 #include <string>
 #include <string_view>
 
+#include "foregone/core/words.hpp"
 #include "foregone/games/byte_me/gambler/guide.hpp"
 
 namespace foregone::byte_me {

@@ -1,6 +1,7 @@
 #include "foregone/games/pousse/tablebase/solved_unit.hpp"
 
 #include <algorithm>
+#include <span>
 #include <utility>
 
 namespace foregone::pousse {

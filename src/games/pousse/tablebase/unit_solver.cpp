@@ -1,6 +1,7 @@
 #include "foregone/games/pousse/tablebase/unit_solver.hpp"
 
 #include <algorithm>
+#include <cstddef>
 #include <span>
 
 #include "foregone/core/budget.hpp"
