@@ -3,10 +3,6 @@
 include(GNUInstallDirs)
 include(CMakePackageConfigHelpers)
 
-# Whoever may run the program may read what it needs, whatever the umask of who installs it is.
-set(CMAKE_INSTALL_DEFAULT_DIRECTORY_PERMISSIONS
-  OWNER_READ OWNER_WRITE OWNER_EXECUTE GROUP_READ GROUP_EXECUTE WORLD_READ WORLD_EXECUTE)
-
 set(headers ${CMAKE_INSTALL_INCLUDEDIR}/foregone)
 set(package ${CMAKE_INSTALL_LIBDIR}/cmake/foregone)
 
