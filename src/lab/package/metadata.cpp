@@ -37,8 +37,8 @@ constexpr auto kSystemLimits = std::to_array<std::string_view>(
 /// A date, or a date and a time in UTC, in ISO 8601's extended format.
 bool is_date(std::string_view text) {
   const auto has_form = [text](std::string_view form) {  // with zeros for digits
-    return std::ranges::equal(text, form, [](unsigned char one, char of_form) {
-      return of_form == '0' ? std::isdigit(one) != 0 : one == of_form;
+    return std::ranges::equal(text, form, [](char one, char of_form) {
+      return of_form == '0' ? std::isdigit(static_cast<unsigned char>(one)) != 0 : one == of_form;
     });
   };
   const bool has_time = has_form("0000-00-00T00:00:00Z");
