@@ -22,7 +22,7 @@ using Facts = std::vector<Fact>;
 /// A named value. Numbers that may exceed 2^53 are text, because many JSON readers would round
 /// them; std::monostate is null. A list of Facts is a table, one a row.
 struct Fact {
-  using Content = std::variant<std::monostate, bool, std::int64_t, std::string,
+  using Content = std::variant<std::monostate, bool, std::int64_t, double, std::string,
                                std::vector<std::string>, std::vector<Facts>>;
   std::string_view name;
   Content content;

@@ -80,7 +80,6 @@ Json to_json(const GameValue& value) {
               {"label", value.label},
               {"for_mover", result_for_mover(value)},
               {"exact", value.proved()}};
-  if (value.proved() && value.chance) object["chance"] = *value.chance;
   add_facts(object, value.facts);
   return object;
 }

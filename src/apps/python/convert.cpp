@@ -111,7 +111,6 @@ py::dict to_python(const GameValue& value) {
   object["label"] = value.label;
   object["for_mover"] = std::string(result_for_mover(value));
   object["exact"] = value.proved();
-  if (value.proved() && value.chance) object["chance"] = *value.chance;
   add(object, value.facts);
   return object;
 }

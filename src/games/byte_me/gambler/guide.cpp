@@ -46,11 +46,14 @@ GameValue chance(Wide ways, int bits) {
   const bool certain = ways == 0 || ways == Wide{1} << bits;
   const auto nearest = std::ldexp(static_cast<double>(ways), -bits);
   constexpr double kLeastChance = 0x1p-53;
-  return {.words = "wins " + percent(ways, bits, " ") + " of the time",
-          .label = percent(ways, bits),
-          .for_mover = static_cast<std::int64_t>(scaled) - (std::int64_t{1} << 61),
-          .chance = certain ? nearest : std::clamp(nearest, kLeastChance, 1 - kLeastChance),
-          .facts = {{"win", fraction(ways, bits)}, {"percent", percent(ways, bits)}}};
+  const auto of_winning = certain ? nearest : std::clamp(nearest, kLeastChance, 1 - kLeastChance);
+  return {
+      .words = "wins " + percent(ways, bits, " ") + " of the time",
+      .label = percent(ways, bits),
+      .for_mover = static_cast<std::int64_t>(scaled) - (std::int64_t{1} << 61),
+      .chance = of_winning,
+      .facts = {
+          {"chance", of_winning}, {"win", fraction(ways, bits)}, {"percent", percent(ways, bits)}}};
 }
 
 Wide ways(const Chances& chances, Action action) {
