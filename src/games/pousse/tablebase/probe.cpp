@@ -37,7 +37,7 @@ class Prober {
   /// The position is of that size.
   std::expected<tables::ProbeAnswer, Error> answer(const Rules::Position& position) {
     const auto over = rules_.result(position);
-    const auto value = over ? Value{*over, 0} : known(position);
+    const auto value = known(position);
     if (!value) return std::unexpected(value.error());
     tables::ProbeAnswer found;
     if (!over) found.mover = position.mover == kX ? 0 : 1;
@@ -86,19 +86,10 @@ class Prober {
     for (const auto move : rules_.moves(position)) {
       const auto next = rules_.after(position, move);
       const auto over = rules_.result(next);
-      std::optional<Value> value;
-      if (over) {
-        value = Value{*over, 0};
-      } else if (auto held = stored(next); held) {
-        value = *held;
-      } else {
-        return std::unexpected(std::move(held.error()));
-      }
-      if (!value) {
-        const auto computed = solved(next, position);
-        if (!computed) return std::nullopt;  // which takes too much
-        value = *computed;
-      }
+      const auto held = stored(next);
+      if (!held) return std::unexpected(held.error());
+      const auto value = *held ? **held : solved(next, position);
+      if (!value) return std::nullopt;  // to solve it takes too much
       auto before = value->a_ply_before();
       if (!distances) before.distance = 0;
       const bool better = !best || before.outcome > best->outcome;
@@ -120,8 +111,9 @@ class Prober {
     return *held ? **held : solved(position, position);
   }
 
-  /// What is known of a position already; nothing if that is nothing.
+  /// What is known of a position without solving its endgame; nothing if that is nothing.
   std::expected<std::optional<Value>, Error> stored(const Rules::Position& asked) {
+    if (const auto over = rules_.result(asked)) return Value{*over, 0};
     if (small_) return *small_->value(asked);
     return value_in(tablebases_, asked);
   }
