@@ -30,13 +30,16 @@ constexpr auto kBuiltIns = std::to_array<BuiltIn>({{"engine", Kind::engine, 100}
                                                    {"best", Kind::play, 100},
                                                    {"random", Kind::play, 0}});
 
-// The length of a `NAME=` that a text begins with, 0 if it begins otherwise.
-std::size_t name_length(std::string_view text) {
-  const auto end = std::ranges::find_if_not(text, [](char c) {
+// The name of a `NAME=` that a text begins with, empty if it begins otherwise.
+std::string_view name_before(std::string_view text) {
+  const auto name = text.substr(0, text.find_first_of("= \t\n:/'\"\\"));
+  return text.substr(name.size()).starts_with('=') ? name : std::string_view();
+}
+
+bool is_name(std::string_view text) {
+  return std::ranges::all_of(text, [](char c) {
     return std::isalnum(static_cast<unsigned char>(c)) != 0 || std::string_view("_.+-").contains(c);
   });
-  const auto length = static_cast<std::size_t>(end - text.begin());
-  return length > 0 && end != text.end() && *end == '=' ? length + 1 : 0;
 }
 
 /// An option of built-in players.
@@ -157,13 +160,12 @@ Contender program_contender(const Specification& s, const Environment& environme
 
 std::expected<Specification, std::string> read_specification(std::string_view text) {
   Specification read;
-  const auto name = name_length(text);
-  if (const auto before = text.substr(0, text.find_first_of("= \t\n:/'\"\\"));
-      name == 0 && !before.empty() && text.substr(before.size()).starts_with('=')) {
-    return std::unexpected(expected("a name of ASCII letters, digits and _.+- before =", before));
+  const auto name = name_before(text);
+  if (!is_name(name)) {
+    return std::unexpected(expected("a name of ASCII letters, digits and _.+- before =", name));
   }
-  read.name = name > 0 ? text.substr(0, name - 1) : text;
-  text.remove_prefix(name);
+  read.name = name.empty() ? text : name;
+  if (!name.empty()) text.remove_prefix(name.size() + 1);
   read.text = text;
   const auto word = text.substr(0, text.find(':'));
   auto rest = text.substr(std::min(word.size() + 1, text.size()));
