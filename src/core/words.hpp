@@ -65,6 +65,12 @@ std::string joined_words(const Items& items, std::string_view between = " ",
   return text;
 }
 
+/// What there is to choose from: the one item, or "one of a, b, c".
+template <std::ranges::forward_range Items>
+std::string choice_of(const Items& items) {
+  return (std::ranges::distance(items) == 1 ? "" : "one of ") + joined_words(items, ", ");
+}
+
 /// A text without white space at its beginning and end.
 constexpr std::string_view trimmed(std::string_view text) {
   text.remove_prefix(std::min(text.find_first_not_of(kWhiteSpace), text.size()));

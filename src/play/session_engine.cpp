@@ -28,8 +28,7 @@ std::expected<std::pair<std::string_view, std::string_view>, std::string> deal_o
   if (name != kSeed && std::ranges::find(options, name, &GameOption::name) == options.end()) {
     std::vector<std::string_view> names{kSeed};
     for (const auto& option : options) names.push_back(option.name);
-    return std::unexpected(
-        expected((names.size() > 1 ? "one of " : "") + joined_words(names, ", "), name));
+    return std::unexpected(expected(choice_of(names), name));
   }
   return std::pair(name, word.substr(equals + 1));
 }

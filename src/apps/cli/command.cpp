@@ -97,10 +97,6 @@ void Command::operands(const std::string& name, std::vector<std::string>& to,
   app_.add_option(name, to, help)->type_name("");
 }
 
-std::string choice_of(std::span<const std::string> names) {
-  return names.size() == 1 ? names.front() : "one of " + joined_words(names, ", ");
-}
-
 std::string always_solved(const GameEntry& game) {
   return fmt::format("{} is always solved completely; leave out the depth", game.name);
 }

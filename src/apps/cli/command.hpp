@@ -163,10 +163,8 @@ class GameCommand : public Command {
   std::map<std::string, std::vector<std::string>> taken_;  // by group
 };
 
-/// What a user has to choose from: the one name, or "one of" several.
-std::string choice_of(std::span<const std::string> names);
 std::vector<std::string> name_list(Games games);
-inline std::string game_names(Games games) { return joined_words(name_list(games), ", "); }
+inline std::string game_names(Games games) { return joined_words(games, ", ", &GameEntry::name); }
 
 /// Why a depth is refused for a game that never searches to one.
 std::string always_solved(const GameEntry& game);

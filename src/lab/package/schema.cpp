@@ -7,6 +7,8 @@
 #include <cstdlib>
 #include <utility>
 
+#include "foregone/core/words.hpp"
+
 namespace foregone::package {
 
 namespace {
@@ -58,8 +60,7 @@ Check a_whole_number(long least) {
 
 Check one_of(std::span<const std::string_view> words) {
   std::vector<std::string> known(words.begin(), words.end());
-  auto what = fmt::format("{}{}", known.size() > 1 ? "one of " : "", fmt::join(known, ", "));
-  return a_string_that(std::move(what), [known = std::move(known)](const std::string& text) {
+  return a_string_that(choice_of(words), [known = std::move(known)](const std::string& text) {
     return std::ranges::find(known, text) != known.end();
   });
 }

@@ -106,10 +106,10 @@ class EngineCommand : public GameCommand {
   /// The engine with another option of the game; null if nothing changes.
   std::expected<std::unique_ptr<Engine>, std::string> with_option(std::string_view name,
                                                                   std::string_view value) {
-    std::vector<std::string> names;
-    for (const auto& option : game().engine->options) names.emplace_back(option.name);
-    if (std::ranges::find(names, name) == names.end()) {
-      return std::unexpected("option: " + expected(joined_words(names, " or "), name));
+    const auto& options = game().engine->options;
+    if (std::ranges::find(options, name, &GameOption::name) == options.end()) {
+      return std::unexpected("option: " +
+                             expected(joined_words(options, " or ", &GameOption::name), name));
     }
     auto changed = game_options();
     changed.values.insert_or_assign(std::string(name), std::string(value));

@@ -73,9 +73,7 @@ class GenerateCommand : public GameCommand {
   }
 
   static std::string mode_names(const Judging& judging) {
-    std::vector<std::string> names;
-    for (const auto& mode : judging.modes) names.emplace_back(mode.name);
-    return joined_words(names, ", ");
+    return joined_words(judging.modes, ", ", &InputMode::name);
   }
   static std::vector<std::string> all_modes(Games games) {
     std::vector<std::string> names;
