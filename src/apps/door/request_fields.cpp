@@ -71,9 +71,13 @@ std::string RequestFields::text(std::string_view name) {
 std::string RequestFields::word(std::string_view name) {
   const auto* value = find(name);
   if (value == nullptr) return {};
-  if (auto word = word_of(*value)) return *std::move(word);
-  expected(name, "a string, or a whole number below 2^64", *value);
-  return {};
+  return word(name, *value);
+}
+
+std::string RequestFields::word(std::string_view name, const ParsedJson& value) {
+  auto word = word_of(value);
+  if (!word) expected(name, "a string, or a whole number below 2^64", value);
+  return std::move(word).value_or("");
 }
 
 bool RequestFields::flag(std::string_view name, bool fallback) {
@@ -133,10 +137,7 @@ std::map<std::string, std::string, std::less<>> RequestFields::words(std::string
     return words;
   }
   for (const auto& [key, content] : value->items()) {
-    auto word = word_of(content);
-    if (!word)
-      expected(std::string(name) + '.' + key, "a string, or a whole number below 2^64", content);
-    words.emplace(key, std::move(word).value_or(""));
+    words.emplace(key, word(std::string(name) + '.' + key, content));
   }
   return words;
 }

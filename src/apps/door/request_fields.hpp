@@ -67,6 +67,7 @@ class RequestFields {
 
  private:
   const nlohmann::json* find(std::string_view name) const;
+  std::string word(std::string_view name, const nlohmann::json& value);
   std::string full_name(std::string_view name) const { return path_ + std::string(name); }
 
   const nlohmann::json& object_;
