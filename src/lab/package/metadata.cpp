@@ -10,6 +10,7 @@
 #include <utility>
 #include <vector>
 
+#include "foregone/core/text_input.hpp"
 #include "foregone/lab/package/languages.hpp"
 #include "foregone/lab/package/schema.hpp"
 
@@ -44,11 +45,7 @@ bool is_date(std::string_view text) {
   const bool has_time = has_form("0000-00-00T00:00:00Z");
   if (!has_time && !has_form("0000-00-00")) return false;
   const auto part = [text](std::size_t at, std::size_t digits = 2) {
-    unsigned number = 0;
-    for (const char digit : text.substr(at, digits)) {
-      number = 10 * number + static_cast<unsigned>(digit - '0');
-    }
-    return number;
+    return *number<unsigned>(text.substr(at, digits));
   };
   if (has_time && (part(11) > 23 || part(14) > 59 || part(17) > 59)) return false;
   return std::chrono::year_month_day(std::chrono::year(static_cast<int>(part(0, 4))),
