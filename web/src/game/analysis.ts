@@ -73,12 +73,6 @@ export async function analyse(
 export const allEqual = ({ options = [], value }: Explanation): boolean =>
   options.length > 1 && options.every(({ value: { exact, label } }) => exact && label === value.label);
 
-/** How many plies an estimate looks ahead, or the depth that the value was searched to. */
-export function pliesAhead({ value }: { value: Explanation['value'] }): number {
-  const ahead = value['ahead'];
-  return typeof ahead === 'number' ? ahead : depthOf({ value });
-}
-
 /** The depth that a value was searched to; 0 if the value does not depend on depth. */
 export function depthOf({ value }: { value: Explanation['value'] }): number {
   const depth = value['depth'];
