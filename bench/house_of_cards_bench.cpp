@@ -90,8 +90,8 @@ void house_of_cards_reference_on_fast_rules(benchmark::State& state) {
   for (auto _ : state) {
     for (const auto& deck : all) {
       const game::Rules rules(4, deck);
-      benchmark::DoNotOptimize(plain_alpha_beta(rules, rules.start(), -game::Rules::kMostScore,
-                                                game::Rules::kMostScore, positions));
+      benchmark::DoNotOptimize(plain_alpha_beta(rules, rules.start(), -game::Rules::kMaxScore,
+                                                game::Rules::kMaxScore, positions));
     }
   }
   report(state, all.size(), positions);

@@ -15,12 +15,12 @@ inline std::vector<Card> any_deck(Random& random, int peaks) {
 
 /// Rules of any number of peaks, with `more` ranks than the fewest or more.
 inline Rules any_rules(Random& random, int more = 0) {
-  const int peaks = random.between(kFewestPeaks, kMostPeaks);
+  const int peaks = random.between(kMinPeaks, kMaxPeaks);
   return {peaks, shuffled_deck(random, random.between(peaks + more, most_ranks(peaks)))};
 }
 
 inline Guide any_guide(Random& random) {
-  const int peaks = random.between(kFewestPeaks, kMostPeaks);
+  const int peaks = random.between(kMinPeaks, kMaxPeaks);
   return {peaks, any_deck(random, peaks)};
 }
 

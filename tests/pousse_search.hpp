@@ -54,7 +54,7 @@ inline int value_by_squares(const Evaluation& evaluation, Bitboard b, int stage)
     const auto edge = Evaluation::edge(static_cast<int>(line % size), static_cast<int>(size));
     sum += evaluation.line_values(stage, edge)[state];
   }
-  return std::clamp(sum, -Evaluation::kMost, Evaluation::kMost);
+  return std::clamp(sum, -Evaluation::kMax, Evaluation::kMax);
 }
 
 /// The number of markers in the line with the most.

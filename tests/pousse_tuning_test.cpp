@@ -111,7 +111,7 @@ TEST_CASE("pousse: there are learned weights for 3x3 to 8x8, and few are clamped
     const auto evaluation = evaluation_of(*weights);
     const LineStates states(size);
     const unsigned patterns = 1U << static_cast<unsigned>(size);
-    const int most = pousse::Evaluation::kMost / (2 * size);
+    const int most = pousse::Evaluation::kMax / (2 * size);
     int nonzero = 0, clamped = 0;
     for (int stage = 0; stage < evaluation.stages(); ++stage) {
       for (int edge = 0; edge < pousse::line_edges(size); ++edge) {

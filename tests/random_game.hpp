@@ -29,7 +29,7 @@ class RandomGame {
   using Key = std::uint64_t;
   static constexpr bool acyclic = true;  // the layer grows
   static constexpr bool two_players = true;
-  static constexpr Score kMostScore = 100;
+  static constexpr Score kMaxScore = 100;
 
   RandomGame(std::uint64_t seed, int layers) : seed_(seed), layers_(layers) {}
 

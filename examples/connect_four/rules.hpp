@@ -27,7 +27,7 @@ using Cells = std::uint64_t;
 /// falls as deep as it can. The first to have four in a line wins; a full board without is a draw.
 class Rules {
  public:
-  static constexpr int kMostColumns = 7, kMostRows = 6;
+  static constexpr int kMaxColumns = 7, kMaxRows = 6;
 
   struct Position {
     Cells mover = 0, other = 0;  // the discs of the player to move and of the other
@@ -39,7 +39,7 @@ class Rules {
     int column = 0;
     bool operator==(const Move&) const = default;
   };
-  using Moves = MoveList<Move, kMostColumns>;
+  using Moves = MoveList<Move, kMaxColumns>;
   using Result = Outcome;
   using Key = Cells;
   static constexpr bool acyclic = true;  // every move fills a cell

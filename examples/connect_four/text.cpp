@@ -30,8 +30,8 @@ std::expected<Record, TextError> parse_case(std::string_view word, const Format&
 std::expected<Format, std::string> Format::make(const GameOptions& game_options) {
   const auto size = game_options["size"];
   const bool shaped = size.size() == 3 && size[1] == 'x';
-  const auto columns = number(size.substr(0, 1), 1, Rules::kMostColumns);
-  const auto rows = number(shaped ? size.substr(2) : "", 1, Rules::kMostRows);
+  const auto columns = number(size.substr(0, 1), 1, Rules::kMaxColumns);
+  const auto rows = number(shaped ? size.substr(2) : "", 1, Rules::kMaxRows);
   if (!columns || !rows) {
     return std::unexpected(bad_option("size", "COLUMNSxROWS from 1x1 to 7x6", size));
   }

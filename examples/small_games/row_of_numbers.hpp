@@ -21,7 +21,7 @@ using namespace foregone;  // NOLINT(google-build-using-namespace): the words of
 
 class Rules {
  public:
-  static constexpr int kMostNumbers = 30, kMostNumber = 99;
+  static constexpr int kMaxNumbers = 30, kMaxNumber = 99;
   struct Position {
     int left = 0, right = 0;  // what is left of the row is [left, right)
     bool operator==(const Position&) const = default;
@@ -31,7 +31,7 @@ class Rules {
   using Result = Score;
   using Key = int;
   static constexpr bool acyclic = true, two_players = true;
-  static constexpr Score kMostScore = kMostNumbers * kMostNumber;
+  static constexpr Score kMaxScore = kMaxNumbers * kMaxNumber;
   explicit Rules(std::vector<int> numbers) : numbers_(std::move(numbers)) {}
   Position start() const { return {0, static_cast<int>(numbers_.size())}; }
   Moves moves(Position p) const {
@@ -47,7 +47,7 @@ class Rules {
   std::optional<Score> result(Position p) const {
     return p.left == p.right ? std::optional(0) : std::nullopt;
   }
-  Key key(Position p) const { return p.left * (kMostNumbers + 1) + p.right; }
+  Key key(Position p) const { return p.left * (kMaxNumbers + 1) + p.right; }
   std::span<const int> row(Position p) const {
     return std::span(numbers_).subspan(static_cast<std::size_t>(p.left),
                                        static_cast<std::size_t>(p.right - p.left));
@@ -69,9 +69,9 @@ inline std::string write_case(const Rules& rules) { return write_row(rules.row(r
 inline std::expected<Rules, TextError> parse_row(std::string_view text) {
   std::vector<int> numbers;
   if (text == "-") return Rules(numbers);  // none is left
-  for (std::size_t at = 0; at <= text.size() && numbers.size() < Rules::kMostNumbers;) {
+  for (std::size_t at = 0; at <= text.size() && numbers.size() < Rules::kMaxNumbers;) {
     const auto word = text.substr(at, text.find(',', at) - at);
-    const auto value = number(word, 0, Rules::kMostNumber);
+    const auto value = number(word, 0, Rules::kMaxNumber);
     if (!value) return std::unexpected(TextError::at(at, expected("a number from 0 to 99", word)));
     numbers.push_back(*value);
     at += word.size() + 1;

@@ -14,7 +14,7 @@ double steady_seconds() {
 
 std::optional<double> read_seconds(std::string_view text) {
   const auto seconds = number<double>(text);
-  return seconds && *seconds > 0 && *seconds <= kMostSeconds ? seconds : std::nullopt;
+  return seconds && *seconds > 0 && *seconds <= kMaxSeconds ? seconds : std::nullopt;
 }
 
 Budget& Budget::limit_nodes(std::uint64_t nodes) {
@@ -36,9 +36,9 @@ Budget& Budget::limit_time(double seconds, double soft_seconds, Clock clock) {
 }
 
 Budget& Budget::limit_clock(double left, double increment) {
-  constexpr double kMovesToGo = 25, kOfIncrement = 0.8, kMost = 0.4, kHardPart = 3;
-  const double soft = std::min(left / kMovesToGo + kOfIncrement * increment, kMost * left);
-  return limit_time(std::min(kHardPart * soft, kMost * left), soft);
+  constexpr double kMovesToGo = 25, kOfIncrement = 0.8, kMax = 0.4, kHardPart = 3;
+  const double soft = std::min(left / kMovesToGo + kOfIncrement * increment, kMax * left);
+  return limit_time(std::min(kHardPart * soft, kMax * left), soft);
 }
 
 Budget& Budget::stop_when(Stop stop) {

@@ -15,9 +15,9 @@ namespace foregone {
 double steady_seconds();
 
 /// The longest time that may be asked for, some 30 years: clocks count it in nanoseconds.
-inline constexpr double kMostSeconds = 1e9;
+inline constexpr double kMaxSeconds = 1e9;
 
-/// A number of seconds above 0, at most kMostSeconds. Nothing for any other text.
+/// A number of seconds above 0, at most kMaxSeconds. Nothing for any other text.
 std::optional<double> read_seconds(std::string_view text);
 
 /// Calls the function with 0 to count - 1, at the same time, or with fewer of them; 0 is always

@@ -53,7 +53,7 @@ concept InteractiveGame =
 /// Best play may be endless: a game that is not over after so many plies is a draw.
 template <class G>
 concept BoundsPlies = InteractiveGame<G> && requires {
-  { G::kMostPlies } -> std::convertible_to<int>;
+  { G::kMaxPlies } -> std::convertible_to<int>;
 };
 
 /// The lines that an interactor and a program exchange, each without its line feed.
@@ -63,7 +63,7 @@ struct ProgramLines {
 };
 
 /// The most cases of an input: statements say 2500 games, as each is played twice.
-inline constexpr std::size_t kMostInteractiveCases = 1250;
+inline constexpr std::size_t kMaxInteractiveCases = 1250;
 
 /// An interactive problem: a program plays the cases of the contest's text.
 struct InteractiveProblem {

@@ -8,15 +8,15 @@
 
 namespace foregone {
 
-/// The moves of one position, at most `kMost`, stored in place without allocation.
-template <class Move, std::size_t kMost>
+/// The moves of one position, at most `kMax`, stored in place without allocation.
+template <class Move, std::size_t kMax>
 class MoveList {  // NOLINT(cppcoreguidelines-pro-type-member-init): room for moves
  public:
   using value_type = Move;
-  static constexpr std::size_t kCapacity = kMost;
+  static constexpr std::size_t kCapacity = kMax;
 
   void push_back(const Move& move) {
-    assert(size_ < kMost);
+    assert(size_ < kMax);
     moves_[size_++] = move;
   }
   const Move* begin() const { return moves_.data(); }
@@ -26,7 +26,7 @@ class MoveList {  // NOLINT(cppcoreguidelines-pro-type-member-init): room for mo
   const Move& operator[](std::size_t i) const { return moves_[i]; }
 
  private:
-  std::array<Move, kMost> moves_;  // of which size_ are in use
+  std::array<Move, kMax> moves_;  // of which size_ are in use
   std::size_t size_ = 0;
 };
 

@@ -102,7 +102,7 @@ struct PlainNumber {
 /// The first word of a text as a number, if it has at most nine digits, nothing else, and a blank
 /// after it. Where a text is most often so, this is the fast way to read it.
 inline std::optional<PlainNumber> plain_number(std::string_view text) {
-  constexpr std::size_t kMostDigits = 9;
+  constexpr std::size_t kMaxDigits = 9;
   std::size_t begin = 0;
   while (begin < text.size() && text::blank(text[begin])) ++begin;
   PlainNumber number{.value = 0, .bytes = begin};
@@ -111,7 +111,7 @@ inline std::optional<PlainNumber> plain_number(std::string_view text) {
   }
   const auto digits = number.bytes - begin;
   const bool ends = number.bytes < text.size() && text::blank(text[number.bytes]);
-  return digits > 0 && digits <= kMostDigits && ends ? std::optional(number) : std::nullopt;
+  return digits > 0 && digits <= kMaxDigits && ends ? std::optional(number) : std::nullopt;
 }
 
 /// The number that the whole text is; nothing if it is not a number, out of range or longer than 64

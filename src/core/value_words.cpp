@@ -36,11 +36,11 @@ GameValue unknown_value() {
 
 GameValue game_value(const std::optional<Value>& value, int mover, Names names) {
   if (!value) return unknown_value();
-  constexpr std::int64_t kMostPlies = 1'000'000;
+  constexpr std::int64_t kMaxPlies = 1'000'000;
   auto shown = of_outcome(value->outcome, mover, names, "distance", value->distance);
   shown.words = words_of(*value, shown.words);
   shown.label = label_of(*value);
-  shown.for_mover *= kMostPlies - value->distance;
+  shown.for_mover *= kMaxPlies - value->distance;
   shown.distance = value->distance;
   return shown;
 }

@@ -27,7 +27,7 @@ struct AnnotatedLine {
 };
 
 /// How deep variations of variations go. Each level takes a session, and the stack.
-inline constexpr int kMostNestedVariations = 15;
+inline constexpr int kMaxNestedVariations = 15;
 
 /// These moves, without a comment or a variation.
 AnnotatedLine line_of(std::span<const std::string> moves);

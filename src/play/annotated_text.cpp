@@ -114,7 +114,7 @@ AnnotatedText::Read AnnotatedText::read_comment(std::string& comment) {
 }
 
 AnnotatedText::Read AnnotatedText::read_variation(const Session& before, AnnotatedLine& line) {
-  if (nested_ == kMostNestedVariations) {
+  if (nested_ == kMaxNestedVariations) {
     return wrong("expected variations nested at most " + std::to_string(nested_) + " deep");
   }
   const auto open = wrong("expected ) at the end of this variation, found the end of the record");

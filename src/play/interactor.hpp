@@ -36,9 +36,9 @@ class Interactor {
       auto game = reader.next(input);
       if (!game) return std::unexpected(std::move(game.error()));
       const auto count = made.games_.size() + (*game ? 1 : 0);
-      if (count == 0 || count > kMostInteractiveCases) {
+      if (count == 0 || count > kMaxInteractiveCases) {
         return std::unexpected(input.error(
-            expected("a number of cases" + from_to(std::size_t{1}, kMostInteractiveCases),
+            expected("a number of cases" + from_to(std::size_t{1}, kMaxInteractiveCases),
                      std::to_string(count))));
       }
       if (!*game) return made;
@@ -130,15 +130,15 @@ class Interactor {
     return std::string(G::kPlayers[player_in(number)]) + ' ' + game(number).write();
   }
 
-  static constexpr int kMostPlies = [] {
-    if constexpr (BoundsPlies<G>) return G::kMostPlies;
+  static constexpr int kMaxPlies = [] {
+    if constexpr (BoundsPlies<G>) return G::kMaxPlies;
     return std::numeric_limits<int>::max();
   }();
-  static bool is_drawn(int ply) { return ply > kMostPlies; }
+  static bool is_drawn(int ply) { return ply > kMaxPlies; }
 
   static std::optional<std::string> fault_of_draw(const Value& promised) {
     if (!(Value{} < promised)) return std::nullopt;
-    return "not over after " + std::to_string(kMostPlies) + " moves: a draw, where " +
+    return "not over after " + std::to_string(kMaxPlies) + " moves: a draw, where " +
            label_of(promised) + " was to be had";
   }
 

@@ -20,7 +20,7 @@ class Matches {
   using Move = int;
   using Value = foregone::Value;
   static constexpr std::array<std::string_view, 2> kPlayers{"Ann", "Ben"};
-  static constexpr int kMostPlies = 6;
+  static constexpr int kMaxPlies = 6;
 
   struct Reader {
     std::expected<std::optional<Matches>, TextError> next(TextInput& input) {

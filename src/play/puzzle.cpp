@@ -109,7 +109,7 @@ class PuzzleDeals {
 
   std::expected<std::optional<Puzzle>, std::string> next(Budget& budget) {
     constexpr std::uint64_t kSeeds = 999'999;
-    while (deals_ < kMostPuzzleDeals && !budget.used_up()) {
+    while (deals_ < kMaxPuzzleDeals && !budget.used_up()) {
       ++deals_;
       Random random(1 + draws_.below(kSeeds));
       const auto dealt = sessions_.deal_to_play(options_, random);

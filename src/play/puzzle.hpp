@@ -43,12 +43,12 @@ std::expected<std::optional<Puzzle>, TextError> puzzle_at(const SessionFactory& 
 /// the same puzzle with every compiler and on the page. Options of the deal that are not given have
 /// the fallbacks for puzzles, or the usual ones where those do not go with the options given.
 /// With a level, the one of the first kPuzzleCandidates puzzles of that number that comes nearest
-/// to it: not every game has puzzles of every level. Nothing if none was found in kMostPuzzleDeals
+/// to it: not every game has puzzles of every level. Nothing if none was found in kMaxPuzzleDeals
 /// deals, or the budget ran out before; the error is that of the deal.
 std::expected<std::optional<Puzzle>, std::string> make_puzzle(const SessionFactory& sessions,
                                                               const GameOptions& game_options,
                                                               std::uint64_t number, Budget& budget,
                                                               std::optional<int> level = {});
-inline constexpr int kMostPuzzleDeals = 500, kPuzzleCandidates = 40;
+inline constexpr int kMaxPuzzleDeals = 500, kPuzzleCandidates = 40;
 
 }  // namespace foregone

@@ -199,8 +199,8 @@ TEST_CASE("records: variations are nested up to a bound") {
     for (int i = 0; i < depth; ++i) moves += " (B";
     return annotated(moves + std::string(static_cast<std::size_t>(depth), ')'));
   };
-  CHECK(read(nested(kMostNestedVariations)));
-  CHECK(read(nested(kMostNestedVariations + 1)).error().message ==
+  CHECK(read(nested(kMaxNestedVariations)));
+  CHECK(read(nested(kMaxNestedVariations + 1)).error().message ==
         "expected variations nested at most 15 deep");
   CHECK_FALSE(read(nested(100'000)));
 }

@@ -63,9 +63,9 @@ class AlphaBeta {
   /// The exact value, found with the help of what the table holds of this game, and sooner from a
   /// `guess` at the score. Nothing if the budget runs out; what the table holds by then stays true.
   std::optional<Value> value(const G& game, const Position& p, Budget& budget, Score guess = 0) {
-    static_assert(2 * kMostScore < Bounds::kFurthest);
+    static_assert(2 * kMaxScore < Bounds::kFurthest);
     nodes_ = 0;
-    Bounds value{-kMostScore, kMostScore};
+    Bounds value{-kMaxScore, kMaxScore};
     for (Score step = kFirstStep; value.lower < value.upper; step *= 2) {
       const auto beta = next_bound(value, step, guess);
       const auto found = table_.memory() >= kLarge ? search<true>(game, p, beta, budget)
@@ -95,9 +95,9 @@ class AlphaBeta {
   }
 
   static constexpr Score kFirstStep = 8;
-  static constexpr Score kMostScore = Scores::kMost;
-  static constexpr std::size_t kMostMoves = most_moves();
-  static constexpr bool kInPlace = kMostMoves > 0;
+  static constexpr Score kMaxScore = Scores::kMax;
+  static constexpr std::size_t kMaxMoves = most_moves();
+  static constexpr bool kInPlace = kMaxMoves > 0;
   static constexpr std::uint64_t kWorthThreads = 50'000;  // nodes, some milliseconds
   static constexpr std::size_t kLarge = 1U << 21U;  // a table beyond the nearer caches, in bytes
 
@@ -105,7 +105,7 @@ class AlphaBeta {
     if constexpr (Expanding<G>) {
       return typename G::Children();
     } else if constexpr (kInPlace) {
-      return MoveList<Child<Position>, kMostMoves>();
+      return MoveList<Child<Position>, kMaxMoves>();
     } else {
       return std::vector<Child<Position>>();
     }
@@ -117,14 +117,13 @@ class AlphaBeta {
     Score upper;        // bound of its value
     int order;          // its ordering score, then its index; or kClosed
   };
-  using Branches =
-      std::conditional_t<kInPlace, std::array<Branch, kMostMoves>, std::vector<Branch>>;
-  using Indices = std::array<std::size_t, kMostMoves>;
+  using Branches = std::conditional_t<kInPlace, std::array<Branch, kMaxMoves>, std::vector<Branch>>;
+  using Indices = std::array<std::size_t, kMaxMoves>;
 
   // Strides from a guess, ever longer, until the value is between two bounds, then bisects.
   static Score next_bound(Bounds value, Score step, Score guess) {
-    const bool low = value.lower > -kMostScore;
-    const bool high = value.upper < kMostScore;
+    const bool low = value.lower > -kMaxScore;
+    const bool high = value.upper < kMaxScore;
     const Score bound = !low && !high ? guess
                         : !low        ? value.upper - step
                         : !high       ? value.lower + step
@@ -387,7 +386,7 @@ class AlphaBeta {
 
   static constexpr int kIndices = kInPlace ? 256 : 65'536;
   static constexpr int kClosed = std::numeric_limits<int>::min();
-  static_assert(kMostMoves <= kIndices);
+  static_assert(kMaxMoves <= kIndices);
 
   Table table_;
   std::uint64_t nodes_ = 0;

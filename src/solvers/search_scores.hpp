@@ -9,16 +9,16 @@
 namespace foregone {
 
 /// The values of a game as numbers that a search compares, for the player to move. With points they
-/// are what is still to be gained. Without, a win in n plies is kMost - n, a loss the negative of
+/// are what is still to be gained. Without, a win in n plies is kMax - n, a loss the negative of
 /// that, a draw 0.
 template <class G>
 struct SearchScores {
   using Value = ValueOf<G>;
 
   static constexpr bool kPoints = !WinDrawLoss<G>;
-  static constexpr Score kMost = [] {
+  static constexpr Score kMax = [] {
     if constexpr (kPoints) {
-      return G::kMostScore;
+      return G::kMaxScore;
     } else {
       return Score{16'000};  // more plies than fit on a stack
     }
@@ -28,7 +28,7 @@ struct SearchScores {
     if constexpr (kPoints) {
       return value;
     } else {
-      return static_cast<int>(value.outcome) * (kMost - value.distance);
+      return static_cast<int>(value.outcome) * (kMax - value.distance);
     }
   }
   static Value value_of(Score score) {
@@ -36,7 +36,7 @@ struct SearchScores {
       return score;
     } else {
       if (score == 0) return {};
-      return {outcome_of(score), kMost - std::abs(score)};
+      return {outcome_of(score), kMax - std::abs(score)};
     }
   }
 

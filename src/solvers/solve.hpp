@@ -38,7 +38,7 @@ class GrowingSearch {
   GrowingSearch() { search_.forget(bits_); }
 
   std::optional<ValueOf<G>> value(const G& game, const typename G::Position& p, Budget& budget) {
-    const int most_bits = AlphaBeta<G>::bits_within(budget.memory(), kMostBits);
+    const int most_bits = AlphaBeta<G>::bits_within(budget.memory(), kMaxBits);
     if (bits_ > most_bits) search_.forget(bits_ = most_bits);
     while (bits_ < most_bits && entries() < budget.left() && !budget.interrupted()) {
       Budget part(entries());
@@ -54,7 +54,7 @@ class GrowingSearch {
 
  private:
   static constexpr int kFirstBits = 10, kMoreBits = 4;
-  static constexpr int kMostBits = 22;  // 64 MB if a key has 64 bits
+  static constexpr int kMaxBits = 22;  // 64 MB if a key has 64 bits
 
   std::uint64_t entries() const { return std::uint64_t{1} << bits_; }
 

@@ -132,8 +132,8 @@ ParallelWork loop_on_threads(int threads) {
   ParallelWork work;
   work.run_parts = [threads = threads_or_cores(threads)](std::size_t count,
                                                          const ParallelWork::Part& part) {
-    constexpr std::size_t kMostAtOnce = 256, kParts = 64;
-    const auto step = std::clamp<std::size_t>(count / kParts, 1, kMostAtOnce);
+    constexpr std::size_t kMaxAtOnce = 256, kParts = 64;
+    const auto step = std::clamp<std::size_t>(count / kParts, 1, kMaxAtOnce);
     const auto parts = (count + step - 1) / step;
     std::atomic<std::size_t> next{0};
     at_once(static_cast<int>(std::min<std::size_t>(threads, parts)), [&](int) {

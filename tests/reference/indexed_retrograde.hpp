@@ -62,8 +62,8 @@ class IndexedRetrograde {
   };
 
   static Cell cell(int distance) {
-    constexpr int kMost = std::numeric_limits<Cell>::max();
-    return static_cast<Cell>(distance < kMost - 1 ? distance + 1 : kMost);
+    constexpr int kMax = std::numeric_limits<Cell>::max();
+    return static_cast<Cell>(distance < kMax - 1 ? distance + 1 : kMax);
   }
 
   Found over(const G& game) const {

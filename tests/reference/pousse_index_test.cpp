@@ -88,27 +88,27 @@ TEST_CASE("pousse index: up to 3x3 all boards have the same value as found move 
 
 TEST_CASE("pousse index: all boards of 4x4 have the known totals and the table's values" *
           doctest::test_suite("slow")) {
-  constexpr int kMost = 20;
+  constexpr int kMax = 20;
   const NumberedBoards boards(4);
   const IndexedRetrograde solved(boards);
   const SmallSolution table(4);
-  std::array<std::uint64_t, kMost> wins{}, losses{};
+  std::array<std::uint64_t, kMax> wins{}, losses{};
   std::uint64_t draws = 0, wrong = 0;
   for (std::size_t number = 0; number < solved.positions(); ++number) {
     const auto value = solved.value(number);
     const auto p = boards.position(number);
     wrong += table.value(p.mine, p.theirs) == value ? 0U : 1U;
-    const auto distance = static_cast<std::size_t>(std::min(value.distance, kMost - 1));
+    const auto distance = static_cast<std::size_t>(std::min(value.distance, kMax - 1));
     if (value.outcome == Outcome::draw) ++draws;
     if (value.outcome == Outcome::win) ++wins[distance];
     if (value.outcome == Outcome::loss) ++losses[distance];
   }
   CHECK(wrong == 0);
   CHECK(draws == 9'291'089);
-  const std::array<std::uint64_t, kMost> known_wins{
+  const std::array<std::uint64_t, kMax> known_wins{
       3'738'413, 17'166'856, 0, 1'773'934, 0, 607'586, 0, 336'329, 0, 125'870,
       0,         32'216,     0, 5'608,     0, 556,     0, 16,      0, 0};
-  const std::array<std::uint64_t, kMost> known_losses{
+  const std::array<std::uint64_t, kMax> known_losses{
       3'738'413, 0, 3'715'574, 0, 1'411'066, 0, 705'410, 0, 294'322, 0,
       85'039,    0, 16'292,    0, 1'948,     0, 144,     0, 40,      0};
   CHECK(wins == known_wins);

@@ -52,16 +52,16 @@ OptionValue seconds(Budget& to) {
 }
 
 OptionValue threads(Budget& to) {
-  constexpr std::uint64_t kMost = 256;
+  constexpr std::uint64_t kMax = 256;
   return whole_number(
       [&to](std::uint64_t threads) { to.use_threads(static_cast<int>(threads), work::at_once); }, 1,
-      kMost);
+      kMax);
 }
 
 OptionValue megabytes(Budget& to) {
-  constexpr std::uint64_t kMost = std::uint64_t{1} << 20U;
+  constexpr std::uint64_t kMax = std::uint64_t{1} << 20U;
   return whole_number([&to](std::uint64_t megabytes) { to.limit_memory(megabytes << 20U); }, 1,
-                      kMost);
+                      kMax);
 }
 
 OptionValue whole_number(std::function<void(std::uint64_t)> store, std::uint64_t least,

@@ -50,8 +50,8 @@ OptionValue input_file(To& to) {
           }};
 }
 OptionValue one_of(std::string& to, std::vector<std::string> words);
-OptionValue above_zero(std::function<void(double)> store, double most = kMostSeconds);
-OptionValue above_zero(double& to, double most = kMostSeconds);
+OptionValue above_zero(std::function<void(double)> store, double most = kMaxSeconds);
+OptionValue above_zero(double& to, double most = kMaxSeconds);
 /// A bound of a search.
 OptionValue depth(Budget& to, std::uint64_t least);
 OptionValue nodes(Budget& to);

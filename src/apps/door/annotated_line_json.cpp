@@ -24,8 +24,8 @@ std::string read_comment(RequestFields& fields) {
 std::vector<AnnotatedLine> read_variations(RequestFields& fields, const Session& session,
                                            const Budget& budget, int nested) {
   std::vector<AnnotatedLine> lines;
-  for (const auto& variation : fields.parts("variations", kMostMoves)) {
-    if (nested == kMostNestedVariations) {
+  for (const auto& variation : fields.parts("variations", kMaxMoves)) {
+    if (nested == kMaxNestedVariations) {
       fields.refuse("variations",
                     "expected variations nested at most " + std::to_string(nested) + " deep");
     }
@@ -73,7 +73,7 @@ std::expected<AnnotatedLine, RequestError> read_annotated(RequestFields fields, 
   static constexpr std::array<std::string_view, 2> kFields{"comment", "moves"};
   fields.allow(kFields);
   AnnotatedLine line{.comment = read_comment(fields), .moves = {}};
-  for (auto& move : fields.parts("moves", kMostMoves)) {
+  for (auto& move : fields.parts("moves", kMaxMoves)) {
     read_move(move, session, line, budget, nested);
     if (move.error()) fields.refuse(*move.error());
     if (fields.error()) break;

@@ -108,7 +108,7 @@ TEST_CASE("answer: an annotated line is checked, and errors name their field") {
   CHECK(fault_with(R"({"moves": [{"move": "A", "variations": [{"moves": [{"move": "Z"}]}]}]})") ==
         "annotated.moves[0].variations[0].moves[0].move: expected a legal move, found \"Z\"");
   std::string deep = R"({"move": "A"})";
-  for (int i = 0; i < kMostNestedVariations; ++i) {
+  for (int i = 0; i < kMaxNestedVariations; ++i) {
     deep.insert(0, R"({"move": "B", "variations": [{"moves": [)").append("]}]}");
   }
   CHECK(fault_with((R"({"moves": [)" + deep + "]}").c_str()) == "none");

@@ -127,8 +127,8 @@ TEST_CASE("answer: a position, a seed and a case of an input are the same start"
   CHECK(one["value"]["words"] == "John wins in 5");
   const auto dealt = ask(about("explain", {{"seed", 9}, {"deal", {{"doors", 6}}}}));
   CHECK(dealt == ask(about("explain", {{"position", dealt["position"]}})));
-  constexpr auto kMost = std::numeric_limits<std::uint64_t>::max();
-  CHECK(ask(about("explain", {{"seed", kMost}}))["ok"] == true);
+  constexpr auto kMax = std::numeric_limits<std::uint64_t>::max();
+  CHECK(ask(about("explain", {{"seed", kMax}}))["ok"] == true);
   CHECK(fault(ask(about("explain", {{"input", "ABCD 2\n"}, {"case", 2}}))) ==
         "case: the input has only 1 case");
 }

@@ -27,9 +27,9 @@ std::string shown(const ParsedJson& value) {
 }
 
 std::int64_t whole_of(const ParsedJson& value) {
-  constexpr std::uint64_t kMost = std::numeric_limits<std::int64_t>::max();
+  constexpr std::uint64_t kMax = std::numeric_limits<std::int64_t>::max();
   if (!value.is_number_unsigned()) return value.get<std::int64_t>();
-  return static_cast<std::int64_t>(std::min(value.get<std::uint64_t>(), kMost));
+  return static_cast<std::int64_t>(std::min(value.get<std::uint64_t>(), kMax));
 }
 
 }  // namespace

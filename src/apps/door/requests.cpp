@@ -83,7 +83,7 @@ RequestedGame read_game(RequestFields& fields, std::span<const GameEntry> games)
 }
 
 Budget read_budget(RequestFields& fields, const Budget::Clock& clock) {
-  constexpr std::int64_t kMostNodes = std::int64_t{1} << 53U;
+  constexpr std::int64_t kMaxNodes = std::int64_t{1} << 53U;
   static constexpr std::array<std::string_view, 2> kFields{"ms", "nodes"};
   Budget budget;
   auto milliseconds = kMostMilliseconds;
@@ -93,7 +93,7 @@ Budget read_budget(RequestFields& fields, const Budget::Clock& clock) {
     soft_seconds = Budget::kForever;
     milliseconds = part->whole("ms", 1, kMostMilliseconds, kMostMilliseconds);
     if (part->has("nodes")) {
-      const auto nodes = part->whole("nodes", 1, kMostNodes, kMostNodes);
+      const auto nodes = part->whole("nodes", 1, kMaxNodes, kMaxNodes);
       budget.limit_nodes(static_cast<std::uint64_t>(nodes));
     }
     if (part->error()) fields.refuse(*part->error());
@@ -115,7 +115,7 @@ PositionRequest read_position(RequestFields& fields, RequestedGame& requested,
                               std::span<const GameOption> deal) {
   PositionRequest start;
   read_opening(fields, requested, deal, start);
-  start.moves = fields.texts("moves", kMostMoves);
+  start.moves = fields.texts("moves", kMaxMoves);
   if (fields.has("at")) start.at = fields.word("at");
   return start;
 }

@@ -20,7 +20,7 @@ namespace foregone::door {
 /// length, above all without the contest's limits.
 inline constexpr std::size_t kLongestPosition = std::size_t{1} << 16U;
 inline constexpr std::size_t kLongestPositionWithoutLimits = std::size_t{1} << 12U;
-inline constexpr std::size_t kMostMoves = 10'000;
+inline constexpr std::size_t kMaxMoves = 10'000;
 inline constexpr std::int64_t kMostMilliseconds = 60'000;
 inline constexpr std::int64_t kMostCase = std::numeric_limits<std::int64_t>::max();
 

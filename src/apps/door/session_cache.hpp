@@ -17,7 +17,7 @@ namespace foregone::door {
 /// same start. An answer comes sooner from a kept one, but is the same.
 class SessionCache {
  public:
-  static constexpr std::size_t kMost = 8;
+  static constexpr std::size_t kMax = 8;
   static constexpr std::size_t kMostMemory = std::size_t{1} << 25U;
 
   /// A session and its key in the cache; an empty one is not kept.

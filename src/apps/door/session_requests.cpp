@@ -112,8 +112,8 @@ std::optional<std::string> too_large(std::span<const GameEntry> games, std::stri
   }
   if (input.word() != "moves") return std::nullopt;
   const auto moves = number<std::uint64_t>(input.word());
-  if (!moves || *moves <= kMostMoves) return std::nullopt;
-  return "expected at most " + std::to_string(kMostMoves) + " moves";
+  if (!moves || *moves <= kMaxMoves) return std::nullopt;
+  return "expected at most " + std::to_string(kMaxMoves) + " moves";
 }
 
 // The longer the positions, the shorter a line with them.
@@ -198,7 +198,7 @@ Reply puzzle(RequestFields& fields, HandlerContext& context) {
     return refused("found no puzzle within the budget: its positions take too long to solve", {});
   }
   if (!*found && numbered)
-    return refused("found no puzzle in " + std::to_string(kMostPuzzleDeals) + " deals", "number");
+    return refused("found no puzzle in " + std::to_string(kMaxPuzzleDeals) + " deals", "number");
   if (!*found) return refused("expected a position with exactly one best move", "position");
   auto object = state_of(*(*found)->session, *requested.game);
   add_puzzle(object, **found);

@@ -114,9 +114,9 @@ std::string write_case(const Setup& setup) {
 }
 
 std::optional<Wide> parse_game_number(std::string_view text) {
-  constexpr std::size_t kMostDigits = 38;
+  constexpr std::size_t kMaxDigits = 38;
   Wide value = 0;
-  if (text.size() > kMostDigits) return std::nullopt;
+  if (text.size() > kMaxDigits) return std::nullopt;
   for (const char c : text) {
     if (c < '0' || c > '9') return std::nullopt;
     value = 10 * value + static_cast<Wide>(c - '0');

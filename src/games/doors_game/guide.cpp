@@ -62,7 +62,7 @@ Guide::Guide(Setup setup) : setup_(std::move(setup)), rules_(setup_.rules()) {
   for (std::size_t i = 0; i < setup_.doors.size(); ++i) {
     const auto colour = static_cast<std::size_t>(setup_.alphabet.colour(setup_.doors[i]));
     auto& doors = i < setup_.trophy ? johns_[colour] : gogos_[colour];
-    if (doors.count < kMostListed) doors.first[doors.count] = i;
+    if (doors.count < kMaxListed) doors.first[doors.count] = i;
     ++doors.count;
   }
 }
@@ -97,7 +97,7 @@ std::string Guide::mover(State s) const {
 }
 
 std::string Guide::words(const Doors& doors, std::string_view player) {
-  const auto which = doors.count > kMostListed
+  const auto which = doors.count > kMaxListed
                          ? std::to_string(doors.count) + " doors"
                          : listed("door", std::span(doors.first).first(doors.count));
   return which + " (" + std::string(player) + "'s side)";

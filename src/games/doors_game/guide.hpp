@@ -78,12 +78,12 @@ class Guide {
   }
 
  private:
-  static constexpr std::size_t kMostListed = 4;  // of more doors words give only the number
+  static constexpr std::size_t kMaxListed = 4;  // of more doors words give only the number
 
   /// The doors of one colour on one way: their number and the first of them.
   struct Doors {
     std::size_t count = 0;
-    std::array<std::size_t, kMostListed> first{};
+    std::array<std::size_t, kMaxListed> first{};
   };
   static std::string words(const Doors& doors, std::string_view player);
 

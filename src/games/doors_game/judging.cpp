@@ -137,10 +137,10 @@ std::vector<Trap> shared_far_away() {
 
 /// All doors up to six, with the colours in the order of the alphabet as they first appear.
 std::vector<CaseText> smallest() {
-  constexpr std::size_t kMost = 6;
+  constexpr std::size_t kMax = 6;
   std::vector<CaseText> all;
   std::vector<std::string> some{"A"};
-  while (some.front().size() < kMost) {
+  while (some.front().size() < kMax) {
     std::vector<std::string> longer;
     for (const auto& doors : some) {
       const auto next = kColours.find(std::ranges::max(doors)) + 1;

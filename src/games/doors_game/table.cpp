@@ -11,7 +11,7 @@ namespace foregone::doors_game {
 
 namespace {
 
-constexpr int kMostShown = 5;    // colours of a class, in the text
+constexpr int kMaxShown = 5;     // colours of a class, in the text
 constexpr int kTablesInRow = 3;  // side by side
 constexpr int kTablePitch = 27;  // columns from table to table
 constexpr int kCell = 3;
@@ -47,13 +47,13 @@ void put_cell(Canvas& canvas, int row, int column, const std::string& text) {
 void put_table(Canvas& canvas, int row, int column, int both) {
   canvas.put(row, column, "both " + std::to_string(both) + " | other");
   canvas.put(row + 1, column, "   own |");
-  for (int other = 0; other <= kMostShown; ++other) {
+  for (int other = 0; other <= kMaxShown; ++other) {
     put_cell(canvas, row + 1, column + 8 + kCell * other, std::to_string(other));
   }
-  canvas.put(row + 2, column, "-------+" + std::string(kCell * (kMostShown + 1), '-'));
-  for (int own = 0; own <= kMostShown; ++own) {
+  canvas.put(row + 2, column, "-------+" + std::string(kCell * (kMaxShown + 1), '-'));
+  for (int own = 0; own <= kMaxShown; ++own) {
     canvas.put(row + 3 + own, column, "     " + std::to_string(own) + " |");
-    for (int other = 0; other <= kMostShown; ++other) {
+    for (int other = 0; other <= kMaxShown; ++other) {
       put_cell(canvas, row + 3 + own, column + 8 + kCell * other,
                label({.own = own, .other = other, .both = both}));
     }
@@ -94,7 +94,7 @@ std::expected<Report, std::string> table_report(std::string_view /*value*/,
   canvas.line(kLegend);
   const int top = canvas.rows();
   for (int both = 0; both < 2 * kTablesInRow; ++both) {
-    put_table(canvas, top + both / kTablesInRow * (kMostShown + 5),
+    put_table(canvas, top + both / kTablesInRow * (kMaxShown + 5),
               both % kTablesInRow * kTablePitch, both);
   }
   return Report{.text = canvas.text(false), .facts = {{"rows", rows()}}};

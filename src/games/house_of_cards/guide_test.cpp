@@ -159,7 +159,7 @@ TEST_CASE("house of cards: the value of every move is that of plain minimax") {
   Random random(33);
   int positions = 0, wins = 0, losses = 0;
   while (positions < 1'200) {
-    const int peaks = random.between(kFewestPeaks, kMostPeaks);
+    const int peaks = random.between(kMinPeaks, kMaxPeaks);
     const auto deck = any_deck(random, peaks);
     const Rules rules(peaks, deck);
     Guide guide(peaks, deck);

@@ -112,7 +112,7 @@ Trap large(Random& random) {
 }
 
 std::vector<Trap> traps() {
-  constexpr int kMost = 13;
+  constexpr int kMax = 13;
   std::vector<Trap> all;
   const auto both = [](const Deck& deck) {
     return std::vector{text_of({.player = Colour::red, .deck = deck}),
@@ -121,11 +121,11 @@ std::vector<Trap> traps() {
   all.push_back({"smallest", both(sorted_deck(5))});
   all.push_back(on_three_lines(both(sorted_deck(5))));
   all.push_back({"largest-first", [&] {
-                   auto deck = sorted_deck(kMost);
+                   auto deck = sorted_deck(kMax);
                    std::ranges::reverse(deck);
                    return both(deck);
                  }()});
-  all.push_back({"one-colour-first", both(by_colour(sorted_deck(kMost)))});
+  all.push_back({"one-colour-first", both(by_colour(sorted_deck(kMax)))});
   Random random(1);  // several cases: what is kept from one must not change the next
   Trap many{"many-cases", {}};
   for (int i = 0; i < 40; ++i) {

@@ -54,7 +54,7 @@ Score value_by(const WrongKey& key, const Rules& rules, Rules::Position p,
   const auto place = key(rules, p);
   if (const auto found = known.find(place); found != known.end()) return found->second;
   const int sign = rules.to_move(p) == Colour::red ? 1 : -1;
-  auto best = sign * rules.result(p).value_or(-Rules::kMostScore);
+  auto best = sign * rules.result(p).value_or(-Rules::kMaxScore);
   std::vector<Rules::Move> moves;
   std::ranges::copy(rules.moves(p), std::back_inserter(moves));
   constexpr std::array kOrder{0, 1, 2, 4, 3};

@@ -62,7 +62,7 @@ namespace {
 
 /// What a best move gains at most, what any does, and where the first best one leads.
 struct BestTurn {
-  Score gained = -Rules::kMostScore, offered = -Rules::kMostScore;
+  Score gained = -Rules::kMaxScore, offered = -Rules::kMaxScore;
   std::optional<Rules::Position> next;
 };
 

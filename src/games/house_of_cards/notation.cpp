@@ -38,7 +38,7 @@ class HouseNotation : public Notation {
   /// Takes a number of points without leading zeros, if there is one.
   std::optional<Score> points() {
     const auto digits = rest().substr(0, rest().find_first_not_of("0123456789"));
-    const auto points = number<Score>(digits, 0, Rules::kMostScore);
+    const auto points = number<Score>(digits, 0, Rules::kMaxScore);
     if (!points || digits != std::to_string(*points)) return std::nullopt;
     skip(digits.size());
     return points;
@@ -65,7 +65,7 @@ struct WrittenContour {
 
   /// Whether a part with this letter can come next.
   bool takes(char part) const {
-    return (part == 'u' || height > 0) && slots + (part == 'f' ? 2 : 1) <= 2 * kMostPeaks;
+    return (part == 'u' || height > 0) && slots + (part == 'f' ? 2 : 1) <= 2 * kMaxPeaks;
   }
   void add(char part, Card card) {
     if (card) cards |= std::uint64_t{card.code} << Rules::Position::shift(slots);
@@ -104,7 +104,7 @@ std::expected<WrittenContour, TextError> parse_contour(HouseNotation& text) {
     if (first || last) contour.outermost[first ? 0 : 1] = card.value_or(Card());
     contour.add(part, first || last ? Card() : *card);
   }
-  if (contour.slots < 2 * kFewestPeaks) {
+  if (contour.slots < 2 * kMinPeaks) {
     return std::unexpected(text.error("a house has at least two peaks"));
   }
   return contour;
@@ -156,7 +156,7 @@ std::expected<Points, TextError> parse_points(HouseNotation& text) {
     const auto read = text.points();
     if (!read) {
       return std::unexpected(text.expected("the points so far, such as 51-26, each" +
-                                           from_to<Score>(0, Rules::kMostScore)));
+                                           from_to<Score>(0, Rules::kMaxScore)));
     }
     points = *read;
     if (&points == &scored.front() && !text.take('-')) {

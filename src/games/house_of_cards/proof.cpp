@@ -57,9 +57,9 @@ std::expected<Score, TextError> read_claim(TextInput& input, Colour asked) {
     return refuse(first == "Axel" ? "wins, loses or and" : "wins or loses", second);
   }
   const auto word = input.word();
-  const auto amount = number(word, Score{1}, Score{Rules::kMostScore});
+  const auto amount = number(word, Score{1}, Score{Rules::kMaxScore});
   if (!amount || std::to_string(*amount) != word) {
-    return refuse("a number of points" + from_to(Score{1}, Score{Rules::kMostScore}), word);
+    return refuse("a number of points" + from_to(Score{1}, Score{Rules::kMaxScore}), word);
   }
   return second == "wins" ? *amount : -*amount;
 }

@@ -39,7 +39,7 @@ class ReducedGame {
   };
   using Key = Position;
   static constexpr bool acyclic = true;
-  static constexpr Score kMostScore = Rules::kMostScore;
+  static constexpr Score kMaxScore = Rules::kMaxScore;
   using Children = MoveList<Child<Position>, Rules::Moves::kCapacity>;
 
   /// The game from the rules' start. `shapes` are those of that position; they outlive this.
@@ -146,7 +146,7 @@ class ReducedGame::Replies {
   int drawn_, held_, both_;            // tallies; held_ is drawn_ if nothing is held
   Score without_card_;                 // kNone if nothing is held: no peak is possible
   Score best_, second_;
-  std::size_t best_at_ = kMostPeaks;
+  std::size_t best_at_ = kMaxPeaks;
 };
 
 template <bool kHolds>
@@ -154,7 +154,7 @@ ReducedGame::Children ReducedGame::expanded(const Position& p) const {
   const auto& turn = this->turn(p);
   const auto& shape = this->shape(p);
   Replies replies(p, turn);
-  std::array<int, kMostPeaks - 1> tallies;  // of the cards in a gap
+  std::array<int, kMaxPeaks - 1> tallies;  // of the cards in a gap
   for (std::size_t i = 0; i < shape.valleys; ++i) {
     tallies[i] = detail::valley_at(p.cards, shape.gaps[i].shift);
     replies.add(i, replies.floor(tallies[i]));

@@ -19,7 +19,7 @@ Rules::Rules(int peaks, const std::vector<Card>& deck)
 
 Rules::Rules(int peaks, Position start, Colour to_move, const std::vector<Card>& row)
     : peaks_(peaks), even_(row.size() % 2 == 0 ? to_move : !to_move), start_(start) {
-  assert(peaks >= kFewestPeaks && peaks <= kMostPeaks && row.size() < row_.size());
+  assert(peaks >= kMinPeaks && peaks <= kMaxPeaks && row.size() < row_.size());
   std::copy(row.rbegin(), row.rend(), row_.begin() + 1);
 }
 

@@ -14,8 +14,8 @@
 
 namespace foregone::house_of_cards {
 
-inline constexpr int kFewestPeaks = 2;
-inline constexpr int kMostPeaks = 6;
+inline constexpr int kMinPeaks = 2;
+inline constexpr int kMaxPeaks = 6;
 
 /// The highest rank so that a house of so many peaks can hold the deck: 3, 7, 13, 20, 28.
 constexpr int most_ranks(int peaks) { return (4 * peaks + 3 * peaks * (peaks - 1)) / 4; }
@@ -121,13 +121,13 @@ class Rules {
     bool operator==(const Move&) const = default;
   };
   // Gaps to build on share no slot: at most P-1 of them, with two moves each, and hold.
-  using Moves = MoveList<Move, 1 + 2 * (kMostPeaks - 1)>;
+  using Moves = MoveList<Move, 1 + 2 * (kMaxPeaks - 1)>;
 
   using Result = Score;
   static constexpr bool acyclic = true;  // every move takes a card from the row
   static constexpr bool two_players = true;
   /// A bound on the absolute value: every card scores in at most two triangles.
-  static constexpr Score kMostScore = 2 * most_ranks(kMostPeaks) * (most_ranks(kMostPeaks) + 1);
+  static constexpr Score kMaxScore = 2 * most_ranks(kMaxPeaks) * (most_ranks(kMaxPeaks) + 1);
 
   /// The cards in the slots (60 bits), the rising slots, the cards held, the number left. The
   /// falling slots follow: they have a card, and so has the next slot, unlike after a floor.

@@ -112,7 +112,7 @@ TEST_CASE("house of cards: the most ranks that a house can hold") {
 
 TEST_CASE("house of cards: the properties hold for every number of peaks and ranks") {
   Random random(2);
-  for (int peaks = kFewestPeaks; peaks <= kMostPeaks; ++peaks) {
+  for (int peaks = kMinPeaks; peaks <= kMaxPeaks; ++peaks) {
     for (int ranks = peaks; ranks <= most_ranks(peaks); ++ranks) {
       properties::hold_on_walks(Rules(peaks, shuffled_deck(random, ranks)), random, 60, 100);
     }

@@ -54,9 +54,9 @@ class Shapes {
     bool rises_after;     // likewise with the slot after, which rises
   };
   struct Shape {
-    std::array<Gap, kMostPeaks - 1> gaps;  // valleys first, then floors
-    std::uint8_t valleys = 0;              // the number of valleys
-    std::uint8_t buildable = 0;            // the number of gaps
+    std::array<Gap, kMaxPeaks - 1> gaps;  // valleys first, then floors
+    std::uint8_t valleys = 0;             // the number of valleys
+    std::uint8_t buildable = 0;           // the number of gaps
   };
 
   static constexpr std::size_t kMostShapes = 1U << 14U;  // 14 bits in ReducedGame::Position

@@ -59,7 +59,7 @@ Rules from(const Rules& rules, Rules::Position p) {
 /// Plain minimax over the children.
 Score minimax(const ReducedGame& search, const ReducedGame::Position& p) {
   if (p.left() == 0) return search.static_value(p);
-  Score best = -Rules::kMostScore;
+  Score best = -Rules::kMaxScore;
   for (const auto& child : search.children(p)) {
     best = std::max(best, child.gain - minimax(search, child.position));
   }
@@ -111,13 +111,13 @@ TEST_CASE("house of cards: late positions of all decks have plain alpha-beta's v
           doctest::test_suite("slow")) {
   Random random(20);
   Solver solver;
-  for (int peaks = kFewestPeaks; peaks <= kMostPeaks; ++peaks) {
+  for (int peaks = kMinPeaks; peaks <= kMaxPeaks; ++peaks) {
     for (int ranks = peaks + 1; ranks <= most_ranks(peaks); ++ranks) {
       for (int i = 0; i < 500; ++i) {
         const Rules rules(peaks, shuffled_deck(random, ranks));
         const auto p = walk(rules, random, rules.start().left() - random.between(1, 8));
         REQUIRE(solver.value(rules, p) ==
-                properties::alpha_beta(rules, p, -Rules::kMostScore, Rules::kMostScore));
+                properties::alpha_beta(rules, p, -Rules::kMaxScore, Rules::kMaxScore));
       }
     }
   }
@@ -208,7 +208,7 @@ TEST_CASE("house of cards: the values of all moves are those of plain alpha-beta
       if (moves.empty()) continue;
       for (std::size_t k = 0; k < moves.size(); ++k) {
         const Score left = properties::alpha_beta(rules, rules.after(p, moves[k]),
-                                                  -Rules::kMostScore, Rules::kMostScore);
+                                                  -Rules::kMaxScore, Rules::kMaxScore);
         REQUIRE((*values)[k] == rules.gain(p, moves[k]) - left);
       }
       REQUIRE(solver.value(p, unbounded) == std::ranges::max(*values));

@@ -46,7 +46,7 @@ std::string_view name_of(Colour player) { return player == Colour::red ? "Axel" 
 std::optional<Card> parse_card(std::string_view text) {
   if (text.size() < 2 || (text.back() != 'R' && text.back() != 'B')) return std::nullopt;
   const auto rank = number<int>(text.substr(0, text.size() - 1));
-  if (!rank || *rank < 1 || *rank > most_ranks(kMostPeaks) || text.front() == '0')
+  if (!rank || *rank < 1 || *rank > most_ranks(kMaxPeaks) || text.front() == '0')
     return std::nullopt;
   return Card(*rank, text.back() == 'R' ? Colour::red : Colour::black);
 }
@@ -56,7 +56,7 @@ std::string write_card(Card card) {
 }
 
 std::expected<Format, std::string> Format::make(const GameOptions& game_options) {
-  const auto peaks = number_option("peaks", game_options["peaks"], kFewestPeaks, kMostPeaks);
+  const auto peaks = number_option("peaks", game_options["peaks"], kMinPeaks, kMaxPeaks);
   if (!peaks) return std::unexpected(peaks.error());
   Format format{
       .peaks = *peaks, .least_ranks = *peaks, .most_ranks = house_of_cards::most_ranks(*peaks)};

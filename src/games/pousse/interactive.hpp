@@ -26,7 +26,7 @@ class InteractiveGame {
   using Move = pousse::Move;
   using Value = foregone::Value;
   static constexpr std::array<std::string_view, 2> kPlayers{"X", "O"};
-  static constexpr int kMostPlies = 100;
+  static constexpr int kMaxPlies = 100;
 
   class Reader {
    public:

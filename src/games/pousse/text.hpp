@@ -75,7 +75,7 @@ class GameReader {
   /// until it returns true. What has been read after the deciding move is then skipped.
   template <class Decides>
   std::expected<void, TextError> move_batches(TextInput& input, Decides decides) {
-    std::array<Move, kMostAtOnce> batch;
+    std::array<Move, kMaxAtOnce> batch;
     for (;;) {
       auto word = std::exchange(first_word_, {});
       if (word.empty()) word = input.word();
@@ -88,7 +88,7 @@ class GameReader {
   }
 
  private:
-  static constexpr std::size_t kMostAtOnce = 256;
+  static constexpr std::size_t kMaxAtOnce = 256;
 
   std::expected<std::optional<int>, TextError> heading(TextInput& input);
   bool begin(std::string_view size);  // false if the word is not a valid size

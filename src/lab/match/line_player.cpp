@@ -15,7 +15,7 @@ namespace {
 
 using process::Received;
 
-constexpr int kMostLines = 100'000;  // for a move: more is a flood
+constexpr int kMaxLines = 100'000;  // for a move: more is a flood
 
 // The word that a line begins with, and what follows.
 std::pair<std::string_view, std::string_view> first_word(std::string_view line) {
@@ -62,7 +62,7 @@ std::optional<ProgramFault> LinePlayer::synchronise(const std::string& text, boo
     return ProgramFault{Termination::time, "it does not read its input"};
   }
   Maybe fault;
-  for (int lines = 0; lines < kMostLines; ++lines) {
+  for (int lines = 0; lines < kMaxLines; ++lines) {
     const auto received = child_->receive(deadline);
     if (received.kind == Received::Kind::timed_out) {
       return ProgramFault{Termination::time,
@@ -113,7 +113,7 @@ PlayerReply LinePlayer::ask(const Turn& turn) {
   const double seconds = turn.seconds() + turn.control.margin;
   const auto deadline = process::seconds_from_now(seconds);
   child_->send(go_command(turn), deadline);
-  for (int lines = 0; lines < kMostLines; ++lines) {
+  for (int lines = 0; lines < kMaxLines; ++lines) {
     const auto received = child_->receive(deadline);
     const double taken = steady_seconds() - began;
     if (received.kind == Received::Kind::timed_out || taken > seconds) {

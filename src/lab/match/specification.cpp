@@ -56,7 +56,7 @@ bool store_whole(Integer& to, std::string_view value, Integer least, Integer mos
   return read.has_value();
 }
 
-constexpr std::uint64_t kMostNodes = std::uint64_t{1} << 62U;
+constexpr std::uint64_t kMaxNodes = std::uint64_t{1} << 62U;
 constexpr std::size_t kMostMegabytes = std::size_t{1} << 20U;
 constexpr int kMostThreads = 256;
 constexpr auto kPlayerOptions = std::to_array<PlayerOption>({
@@ -66,7 +66,7 @@ constexpr auto kPlayerOptions = std::to_array<PlayerOption>({
      }},
     {"nodes", "a whole number from 1 on", std::nullopt,
      [](auto& into, auto value) {
-       return store_whole(into.control.nodes, value, std::uint64_t{1}, kMostNodes);
+       return store_whole(into.control.nodes, value, std::uint64_t{1}, kMaxNodes);
      }},
     {"time", "a number of seconds above 0", std::nullopt,
      [](auto& into, auto value) {

@@ -15,7 +15,7 @@ namespace foregone::study {
 
 namespace {
 
-constexpr std::size_t kMostRows = 41;
+constexpr std::size_t kMaxRows = 41;
 constexpr std::array<std::string_view, 8> kMarks{"o", "x", "+", "#", "*", "@", "%", "&"};
 
 /// A scale along a row: from a value to a column, and its ticks.
@@ -82,10 +82,10 @@ std::vector<double> rows_of(const Chart& chart) {
   }
   std::ranges::sort(all);
   all.erase(std::unique(all.begin(), all.end()), all.end());
-  if (all.size() <= kMostRows) return all;
+  if (all.size() <= kMaxRows) return all;
   std::vector<double> some;
-  for (std::size_t i = 0; i < kMostRows; ++i) {
-    some.push_back(all[i * (all.size() - 1) / (kMostRows - 1)]);
+  for (std::size_t i = 0; i < kMaxRows; ++i) {
+    some.push_back(all[i * (all.size() - 1) / (kMaxRows - 1)]);
   }
   return some;
 }

@@ -132,10 +132,10 @@ class Silence {
 
   void say_what_was_kept(int rank) const {
     std::fflush(nullptr);
-    constexpr off_t kMost = 1024;
-    std::array<char, kMost> text{};
+    constexpr off_t kMax = 1024;
+    std::array<char, kMax> text{};
     const auto end = ::lseek(kept_.get(), 0, SEEK_END);
-    const auto size = ::pread(kept_.get(), text.data(), kMost, std::max<off_t>(0, end - kMost));
+    const auto size = ::pread(kept_.get(), text.data(), kMax, std::max<off_t>(0, end - kMax));
     if (size > 0) {
       ::dprintf(error_.get(), "process %d: %.*s", rank, static_cast<int>(size), text.data());
     }

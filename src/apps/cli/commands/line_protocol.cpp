@@ -35,7 +35,7 @@ std::expected<void, std::string> read_bounds(std::string_view words, Budget& bud
       budget.limit_time(*seconds);
     } else if (word == "clock" && seconds) {
       left = seconds;
-    } else if (word == "increment" && increased && *increased >= 0 && *increased <= kMostSeconds) {
+    } else if (word == "increment" && increased && *increased >= 0 && *increased <= kMaxSeconds) {
       increment = *increased;
     } else {
       return std::unexpected(fmt::format(

@@ -42,11 +42,11 @@ Scheme scheme_called(std::string_view name) {
 }
 
 OptionValue game_number(std::optional<std::string>& to) {
-  constexpr std::size_t kMostDigits = 38;
-  return {fmt::format("the number of a game, from 1 on, of at most {} digits", kMostDigits),
+  constexpr std::size_t kMaxDigits = 38;
+  return {fmt::format("the number of a game, from 1 on, of at most {} digits", kMaxDigits),
           [&to](const std::string& given) {
             to = given;
-            return !given.empty() && given.size() <= kMostDigits && given.front() != '0' &&
+            return !given.empty() && given.size() <= kMaxDigits && given.front() != '0' &&
                    given.find_first_not_of("0123456789") == std::string::npos;
           }};
 }
@@ -55,8 +55,8 @@ OptionValue game_number(std::optional<std::string>& to) {
 std::string legal_moves(const Session& session) {
   std::string list;
   for (const auto& move : session.moves()) list += ' ' + move;
-  constexpr std::size_t kMost = 200;
-  if (list.empty() || list.size() > kMost) return {};
+  constexpr std::size_t kMax = 200;
+  if (list.empty() || list.size() > kMax) return {};
   return "; moves here:" + list;
 }
 

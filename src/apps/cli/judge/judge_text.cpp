@@ -14,8 +14,8 @@ namespace foregone::cli {
 
 namespace {
 
-constexpr std::size_t kMostLines = 24;
-constexpr std::size_t kMostColumns = 36;        // of a column
+constexpr std::size_t kMaxLines = 24;
+constexpr std::size_t kMaxColumns = 36;         // of a column
 constexpr std::size_t kMostColumnsInAll = 100;  // of a line
 
 /// A column of text, a title first.
@@ -46,16 +46,16 @@ std::string shown(std::string_view line, std::size_t column, std::size_t most) {
 
 /// The lines around the one that matters, with their numbers if some before them are left out.
 Column column_of(const char* title, std::string_view text, judge::Difference at,
-                 std::size_t most = kMostColumns) {
+                 std::size_t most = kMaxColumns) {
   Column column;
   column.add(title);
-  const auto first = at.line > kMostLines ? at.line - kMostLines / 2 : 1;
+  const auto first = at.line > kMaxLines ? at.line - kMaxLines / 2 : 1;
   if (first > 1) column.add(fmt::format("({} lines)", first - 1));
   std::size_t number = 1, left_out = 0;
   for (; !text.empty(); ++number) {
     const auto line = take_until(text, '\n');
     if (number < first) continue;
-    if (number >= first + kMostLines) {
+    if (number >= first + kMaxLines) {
       ++left_out;
     } else {
       column.add(shown(line, number == at.line ? at.column : 0, most));
@@ -101,8 +101,8 @@ std::string side_by_side(const judge::RunResult& outcome) {
   const auto received = column_of("received", outcome.received, at);
   const auto others = expected.width + received.width + 10;
   const auto input =
-      column_of("input", outcome.input, {}, std::max(kMostColumns, kMostColumnsInAll - others));
-  const auto marked = at.line == 0 ? 0 : at.line > kMostLines ? kMostLines / 2 + 2 : at.line;
+      column_of("input", outcome.input, {}, std::max(kMaxColumns, kMostColumnsInAll - others));
+  const auto marked = at.line == 0 ? 0 : at.line > kMaxLines ? kMaxLines / 2 + 2 : at.line;
   const auto count = std::max({input.lines.size(), expected.lines.size(), received.lines.size()});
   std::string text;
   for (std::size_t i = 0; i < count; ++i) {
@@ -122,7 +122,7 @@ std::string side_by_side(const judge::RunResult& outcome) {
 std::string conversation(const judge::RunResult& outcome) {
   const auto last = static_cast<std::size_t>(std::ranges::count(outcome.received, '\n'));
   const auto lines = column_of("read < and written >", outcome.received, {.line = last});
-  const auto most = std::max(kMostColumns, kMostColumnsInAll - lines.width - 5);
+  const auto most = std::max(kMaxColumns, kMostColumnsInAll - lines.width - 5);
   const auto input = column_of("input", outcome.input, {}, most);
   std::string text;
   for (std::size_t i = 0; i < std::max(input.lines.size(), lines.lines.size()); ++i) {

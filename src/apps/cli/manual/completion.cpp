@@ -177,7 +177,7 @@ std::vector<std::string> completions(const CommandPage& program, std::vector<std
 }
 
 std::vector<std::string> listed_values(const GameOption& option) {
-  constexpr int kMost = 60;  // more are no help
+  constexpr int kMax = 60;  // more are no help
   std::vector<std::string> values;
   for (const auto& value : option.named_values) {
     if (!value.placeholder) values.emplace_back(value.name);
@@ -186,7 +186,7 @@ std::vector<std::string> listed_values(const GameOption& option) {
   if (dots == std::string_view::npos) return values;
   const auto least = number<int>(option.values.substr(0, dots));
   const auto most = number<int>(option.values.substr(dots + 3));
-  if (!least || !most || *most - *least >= kMost) return values;
+  if (!least || !most || *most - *least >= kMax) return values;
   for (int i = *least; i <= *most; ++i) values.push_back(std::to_string(i));
   return values;
 }

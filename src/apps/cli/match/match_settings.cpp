@@ -251,7 +251,7 @@ std::optional<match::TimeControl> game_time(const std::string& text, match::Time
   const auto seconds = read_seconds(std::string_view(text).substr(0, plus));
   const auto increment =
       plus < text.size() ? number<double>(text.substr(plus + 1)) : std::optional(0.0);
-  if (!seconds || !increment || !(*increment >= 0) || !(*increment <= kMostSeconds)) {
+  if (!seconds || !increment || !(*increment >= 0) || !(*increment <= kMaxSeconds)) {
     return std::nullopt;
   }
   control.per_game = *seconds;

@@ -30,8 +30,8 @@ std::ptrdiff_t GameSession::times() const {
 }
 
 std::expected<void, std::string> GameSession::play(std::string_view move) {
-  if (plies_ >= kMostPlies)
-    return std::unexpected("a game has at most " + std::to_string(kMostPlies) + " moves");
+  if (plies_ >= kMaxPlies)
+    return std::unexpected("a game has at most " + std::to_string(kMaxPlies) + " moves");
   if (auto played = session_->play(move); !played) return played;
   advance({.move = std::string(move), .comment = {}, .variations = {}});
   return {};

@@ -105,7 +105,7 @@ class GameSession {
                   const std::function<void(const JudgedMove&)>& each);
 
   /// More moves than anybody plays; each takes memory.
-  static constexpr std::size_t kMostPlies = 10'000;
+  static constexpr std::size_t kMaxPlies = 10'000;
 
  private:
   void remember();

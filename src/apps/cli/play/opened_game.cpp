@@ -72,9 +72,9 @@ std::expected<std::unique_ptr<Session>, TextError> read_moves(std::unique_ptr<Se
                                                               TextInput& input) {
   std::uint64_t count = 0;
   for (auto word = input.word(); !word.empty() && word != "QUIT"; word = input.word()) {
-    if (++count > GameSession::kMostPlies) {
+    if (++count > GameSession::kMaxPlies) {
       return std::unexpected(
-          input.error(fmt::format("expected at most {} moves", GameSession::kMostPlies)));
+          input.error(fmt::format("expected at most {} moves", GameSession::kMaxPlies)));
     }
     if (const auto played = session->play(word); !played) {
       return std::unexpected(input.error(played.error()));
@@ -121,7 +121,7 @@ std::expected<OpenedGame, std::string> load_record(PlaySettings& settings,
   try {
     InputFile file(name);
     TextInput input(file.reader(), longest_position(settings.games));
-    auto record = read_annotated_record(settings.games, input, GameSession::kMostPlies);
+    auto record = read_annotated_record(settings.games, input, GameSession::kMaxPlies);
     if (!record) return std::unexpected(message_of(file.title(), record.error()));
     const bool is_another = settings.game != record->game;
     settings.game = record->game;

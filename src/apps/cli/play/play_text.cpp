@@ -142,8 +142,8 @@ void put_turn(Canvas& page, const Session& session, std::ptrdiff_t times) {
   if (times > 1) words += fmt::format(" This position occurs for the {} time.", counted(times));
   if (!words.empty()) put_paragraph(page, words, Ink::strong);
   const auto moves = session.moves();
-  constexpr std::size_t kMostShown = 60;  // more would hide the board
-  if (mover.empty() || moves.size() > kMostShown) return;
+  constexpr std::size_t kMaxShown = 60;  // more would hide the board
+  if (mover.empty() || moves.size() > kMaxShown) return;
   page.line(wrapped(fmt::format("Moves: {}", fmt::join(moves, " ")), 7, page_width()));
 }
 

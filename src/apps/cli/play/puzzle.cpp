@@ -17,7 +17,7 @@ namespace foregone::cli {
 
 namespace {
 
-constexpr std::uint64_t kMostNumber = 999'999'999'999'999;  // as in links to the page
+constexpr std::uint64_t kMaxNumber = 999'999'999'999'999;  // as in links to the page
 
 bool has_choices(const GameEntry& game) { return game.has_choices(); }
 
@@ -26,7 +26,7 @@ class PuzzleCommand : public GameCommand {
   PuzzleCommand(CLI::App& parent, Games games)
       : GameCommand(parent, games, "puzzle",
                     "Find the one best move of a position, by exact values", has_choices) {
-    option("--number", "N", whole(number_, 0, kMostNumber),
+    option("--number", "N", whole(number_, 0, kMaxNumber),
            "Begin with puzzle N (default a random one, 1 in a pipe); the page has the same");
     option("--level", "L", whole(level_, 1, Puzzle::kHardestLevel),
            "Of each number's puzzles choose one of this level, from 1 (easy) to 5 (hard), or the "
@@ -79,7 +79,7 @@ class PuzzleCommand : public GameCommand {
           kSearchSeconds));
     }
     throw UsageError(
-        fmt::format("found no puzzle in {} deals with these options", kMostPuzzleDeals));
+        fmt::format("found no puzzle in {} deals with these options", kMaxPuzzleDeals));
   }
 
   void print_json(std::uint64_t number) {

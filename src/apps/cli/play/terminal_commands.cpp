@@ -146,16 +146,16 @@ TerminalGame::Problem TerminalGame::back(Argument) {
 
 TerminalGame::Problem TerminalGame::finish(Argument) {
   if (session().over()) return "The game is over.";
-  constexpr int kMost = 1000;  // plies: some games never end
+  constexpr int kMax = 1000;  // plies: some games never end
   const auto strength = std::exchange(settings_.strength, {});
   Problem wrong;
-  for (int i = 0; i < kMost && !session().over() && !wrong; ++i) {
+  for (int i = 0; i < kMax && !session().over() && !wrong; ++i) {
     wrong = repeats() ? std::string(kRepeats) : let_computer_move();
     if (stopped_) break;
   }
   settings_.strength = strength;
   if (!wrong && !session().over() && !stopped_)
-    return fmt::format("Not over after {} more moves.", kMost);
+    return fmt::format("Not over after {} more moves.", kMax);
   return wrong;
 }
 

@@ -85,7 +85,7 @@ int TerminalGame::run() {
 
 void TerminalGame::play_on() {
   while (!done_) {
-    if (computers_turn() && game_.plies() < GameSession::kMostPlies) {
+    if (computers_turn() && game_.plies() < GameSession::kMaxPlies) {
       if (settings_.computer != kBoth || !repeats()) {
         let_computer_move();
         if (!stopped_ || settings_.computer != kBoth) continue;
@@ -189,7 +189,7 @@ TerminalGame::Problem TerminalGame::answer(const std::string& line) {
 }
 
 TerminalGame::Problem TerminalGame::make(const std::string& move, std::string_view note) {
-  if (game_.plies() >= GameSession::kMostPlies) return game_.play(move).error() + ".";
+  if (game_.plies() >= GameSession::kMaxPlies) return game_.play(move).error() + ".";
   const auto mover = session().mover();
   Canvas played, page;
   put_paragraph(played, move_text(name_of(mover), move, session().does(move)) + std::string(note));

@@ -53,8 +53,8 @@ std::optional<Descriptor> locked(const fs::path& file) {
 /// A file that nobody has yet, also if two games begin at once: pousse, pousse-2, ...; with its
 /// lock.
 std::pair<std::string, Descriptor> new_file(const fs::path& folder, const std::string& game) {
-  constexpr int kMost = 10'000, kReadable = 0666;
-  for (int i = 1; i <= kMost; ++i) {
+  constexpr int kMax = 10'000, kReadable = 0666;
+  for (int i = 1; i <= kMax; ++i) {
     auto name = (folder / (i == 1 ? game : fmt::format("{}-{}", game, i))).string();
     if (fs::exists(name)) continue;
     auto lock = locked(name);

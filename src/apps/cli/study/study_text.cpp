@@ -15,7 +15,7 @@ namespace {
 
 using Cells = std::vector<std::string>;
 
-constexpr std::size_t kMostRows = 60;
+constexpr std::size_t kMaxRows = 60;
 constexpr int kColumns = 80;
 
 /// Rows with aligned columns, two blanks between.
@@ -73,8 +73,8 @@ class SeriesTable {
         '\n';
     if (declared_.outcomes.empty()) text += numbers(results);
     if (!declared_.outcomes.empty() || !declared_.signs.empty()) text += shares(results);
-    if (results.size() > kMostRows) {
-      text += fmt::format("  ... {} of {} settings are shown; --csv writes all\n", kMostRows,
+    if (results.size() > kMaxRows) {
+      text += fmt::format("  ... {} of {} settings are shown; --csv writes all\n", kMaxRows,
                           results.size());
     }
     text += known_text(results);
@@ -90,7 +90,7 @@ class SeriesTable {
     head.emplace_back(study_.exact() ? "cases" : "samples");
     head.insert(head.end(), heads.begin(), heads.end());
     std::vector<Cells> rows{std::move(head)};
-    const auto shown = std::min(results.size(), kMostRows);
+    const auto shown = std::min(results.size(), kMaxRows);
     for (std::size_t i = 0; i < shown; ++i) {
       const auto& result = results[shown < 2 ? 0 : i * (results.size() - 1) / (shown - 1)];
       const auto& histogram = result.histograms[series_];

@@ -36,15 +36,15 @@ void use_characters_of_locale() {
 
 /// The words that can be meant, side by side.
 void show_words(const std::vector<std::string>& words) {
-  constexpr std::size_t kMost = 200;
+  constexpr std::size_t kMax = 200;
   const auto width = 2 + columns_of(*std::ranges::max_element(words, {}, columns_of));
   const auto in_a_row = static_cast<std::size_t>(std::max(1, page_width() / width));
   std::string text = "\n";
-  for (std::size_t i = 0; i < std::min(words.size(), kMost); ++i) {
+  for (std::size_t i = 0; i < std::min(words.size(), kMax); ++i) {
     const bool last = (i + 1) % in_a_row == 0 || i + 1 == words.size();
     text += last ? words[i] + '\n' : fmt::format("{:<{}}", words[i], width);
   }
-  write_out(text + (words.size() > kMost ? "…\n" : ""));
+  write_out(text + (words.size() > kMax ? "…\n" : ""));
 }
 
 /// Puts the word that is meant in place of the one typed, as far as it is clear; lists those that

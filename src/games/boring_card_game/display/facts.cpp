@@ -51,7 +51,7 @@ Facts row(const Evidence& evidence, Facts facts, const std::optional<Congruence>
 std::vector<Facts> congruence_rows(const Evidence& evidence) {
   std::vector<Facts> rows;
   for (const auto& candidate : evidence.candidates()) {
-    for (std::size_t i = 0; i < evidence.cycles().size() && rows.size() < kMostRows; ++i) {
+    for (std::size_t i = 0; i < evidence.cycles().size() && rows.size() < kMaxRows; ++i) {
       rows.push_back(row(evidence,
                          {{"player", std::int64_t{candidate.player}}, {"cycle", cycle_name(i)}},
                          candidate.per_cycle[i]));
@@ -63,7 +63,7 @@ std::vector<Facts> congruence_rows(const Evidence& evidence) {
 std::vector<Facts> contender_rows(const Evidence& evidence) {
   std::vector<Facts> rows;
   for (const auto& candidate : evidence.candidates()) {
-    if (rows.size() == kMostRows) break;
+    if (rows.size() == kMaxRows) break;
     auto& facts = rows.emplace_back(
         row(evidence, {{"player", std::int64_t{candidate.player}}}, candidate.together));
     Fact::Content first;

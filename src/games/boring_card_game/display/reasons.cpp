@@ -14,14 +14,14 @@ namespace foregone::boring_card_game {
 
 namespace {
 
-constexpr std::size_t kMostListed = 12;    // places of a cycle, players in a sentence
+constexpr std::size_t kMaxListed = 12;     // places of a cycle, players in a sentence
 constexpr std::size_t kMostSentences = 3;  // of one kind, a player each
 constexpr Wide kMostGames = 1'000'000;     // in which the whole deck's period is stated
 
 constexpr auto kFits = [](const std::optional<Congruence>& deals) { return deals.has_value(); };
 
 std::string players(const std::vector<int>& all) {
-  if (all.size() > kMostListed) return std::to_string(all.size()) + " players";
+  if (all.size() > kMaxListed) return std::to_string(all.size()) + " players";
   return listed("Player", all);
 }
 
@@ -85,7 +85,7 @@ class Reasons {
 
   /// The place, with its step on a cycle that is not listed as a whole.
   std::string place_and_step(std::size_t cycle, std::size_t step) const {
-    const bool whole = cycles_[cycle].length <= kMostListed;
+    const bool whole = cycles_[cycle].length <= kMaxListed;
     return place(cycle, step) + (whole ? "" : " (step " + std::to_string(step) + ')');
   }
 
@@ -103,9 +103,9 @@ class Reasons {
     const std::size_t length = cycles_[cycle].length;
     if (length == 1) return "a single place";
     auto text = count_of(length, "place");
-    if (length <= kMostListed) return text;
+    if (length <= kMaxListed) return text;
     text += ", step by step from place " + place_and_step(cycle, 0);
-    for (std::size_t step = 1; step < kMostListed && length > kDrawnWhole; ++step) {
+    for (std::size_t step = 1; step < kMaxListed && length > kDrawnWhole; ++step) {
       text += " → " + place(cycle, step);
     }
     return text + (length > kDrawnWhole ? " → …" : "");

@@ -14,8 +14,8 @@ namespace foregone::boring_card_game {
 std::vector<std::string> reasons(const Scene& scene);
 
 /// The reasons as facts: `cards`, `cycles`, `congruences` and `candidates`, the last two with at
-/// most kMostRows rows.
-inline constexpr std::size_t kMostRows = 1000;
+/// most kMaxRows rows.
+inline constexpr std::size_t kMaxRows = 1000;
 Facts facts(const Scene& scene);
 
 }  // namespace foregone::boring_card_game

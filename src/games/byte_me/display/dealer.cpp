@@ -11,7 +11,7 @@ namespace foregone::byte_me {
 
 namespace {
 
-constexpr std::size_t kMostShown = 20;  // players; the number of the others follows
+constexpr std::size_t kMaxShown = 20;  // players; the number of the others follows
 
 /// Adds cards piece-1, piece-2 and so on: those of the deck from index `from` to before `to`.
 void add(std::vector<BinaryCard>& cards, std::string_view piece, int digits,
@@ -48,11 +48,11 @@ Scene rows_of(const Guide& guide, const Rules::Position& p) {
   const auto& deal = guide.rules().deal();
   Scene scene;
   scene.rows.push_back(dealer(deal, p));
-  for (std::size_t i = 0; i < std::min(deal.faces.size(), kMostShown); ++i) {
+  for (std::size_t i = 0; i < std::min(deal.faces.size(), kMaxShown); ++i) {
     scene.rows.push_back(player(deal, p, i));
   }
-  if (deal.faces.size() > kMostShown) {
-    const auto more = std::to_string(deal.faces.size() - kMostShown);
+  if (deal.faces.size() > kMaxShown) {
+    const auto more = std::to_string(deal.faces.size() - kMaxShown);
     scene.rows.push_back({.name = "and " + more, .cards = {}, .note = "more players"});
   }
   scene.rows.push_back({.name = "byte deck", .cards = {}, .note = {}});

@@ -45,11 +45,11 @@ class GamblerParser {
   }
 
   bool seed() {
-    static constexpr int kMost = kMostOthers + 1;
+    static constexpr int kMax = kMostOthers + 1;
     const auto count = fields_.part();
-    const auto players = number(count, 1, kMost);
+    const auto players = number(count, 1, kMax);
     if (!players) {
-      return fields_.refuse(fields_.expected("a number of players" + from_to(1, kMost), count));
+      return fields_.refuse(fields_.expected("a number of players" + from_to(1, kMax), count));
     }
     const auto text = fields_.part();
     const auto seed = number<std::uint64_t>(text);

@@ -11,12 +11,12 @@ namespace foregone::doors_game {
 
 namespace {
 
-constexpr int kMostListed = 10;
+constexpr int kMaxListed = 10;
 
 /// "A, B and C"; empty if there are too many.
 std::string list(Colours colours, const Alphabet& alphabet) {
   const auto letters = letters_of(colours, alphabet);
-  if (std::popcount(colours) > kMostListed) return {};
+  if (std::popcount(colours) > kMaxListed) return {};
   return listed(letters);
 }
 

@@ -157,7 +157,7 @@ TEST_CASE("house of cards: the text has at most 80 columns and marks only gaps w
       rest.remove_prefix(line.size() + 1);
     }
     std::size_t gaps = 0;
-    for (int gap = 0; gap < 2 * kMostPeaks; ++gap) {
+    for (int gap = 0; gap < 2 * kMaxPeaks; ++gap) {
       const bool buildable = std::ranges::any_of(guide.moves(s), [&](Rules::Move m) {
         return m.kind != Rules::Kind::hold && m.gap == gap;
       });

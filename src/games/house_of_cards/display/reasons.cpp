@@ -142,7 +142,7 @@ std::string leaves_less(const Valued& at) {
   const Score best = most_at_once(at, at.best());
   std::optional<Score> least;
   for (std::size_t i = 0; i < at.moves.size(); ++i) {
-    if (at.loss(i) > 0) least = std::min(least.value_or(Rules::kMostScore), most_at_once(at, i));
+    if (at.loss(i) > 0) least = std::min(least.value_or(Rules::kMaxScore), most_at_once(at, i));
   }
   if (!least || *least <= best) return {};
   return "After every worse move " + at.opponent() + " can take at least " +

@@ -23,7 +23,7 @@ namespace foregone::pousse {
 
 namespace {
 
-constexpr int kMostPlies = 100;  // of a strategy: a walk goes as deep
+constexpr int kMaxPlies = 100;  // of a strategy: a walk goes as deep
 
 constexpr const char* kTooLarge = "safe moves are proved on boards up to 8x8";
 
@@ -111,7 +111,7 @@ std::expected<PositionClaim, TextError> read_claim(TextInput& input) {
   }
   if (second != "wins") return std::unexpected(input.error(expected("wins or does", second)));
   if (auto read = expect(input, "in"); !read) return std::unexpected(read.error());
-  const auto plies = expect_number(input, "a number of plies", 0, kMostPlies);
+  const auto plies = expect_number(input, "a number of plies", 0, kMaxPlies);
   if (!plies) return std::unexpected(plies.error());
   claim.plies = *plies;
   return claim;

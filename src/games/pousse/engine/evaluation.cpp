@@ -25,7 +25,7 @@ Evaluation::Evaluation(int size, std::vector<int> tempo, const PatternValue& pat
   Tables tables;
   tables.values.resize(tempo_.size() * classes() * states());
   tables.after.resize(tables.values.size());
-  const auto most = kMost / (2 * size);  // so that no sum leaves ±kMost
+  const auto most = kMax / (2 * size);  // so that no sum leaves ±kMax
   const auto bits = static_cast<unsigned>(size);
   for (int stage = 0; stage < stages(); ++stage) {
     for (int edge = 0; edge < static_cast<int>(classes()); ++edge) {

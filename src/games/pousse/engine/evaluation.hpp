@@ -16,11 +16,11 @@ namespace foregone::pousse {
 /// game. Rows and columns are alike, and a line has the same value read from either end. Swapping
 /// the colours need not negate it: a line may be worth more to the player to move.
 ///
-/// A value of 100 means odds of e to 1; values are clamped to ±kMost, below those of forced wins.
+/// A value of 100 means odds of e to 1; values are clamped to ±kMax, below those of forced wins.
 /// Copies share the tables, some megabytes on 8×8.
 class Evaluation {
  public:
-  static constexpr int kMost = 8000;
+  static constexpr int kMax = 8000;
 
   /// A line: the distance of the row or column from the nearest edge (0 at the edge), and its
   /// markers from one end, of the player to move and of the opponent, as bits.

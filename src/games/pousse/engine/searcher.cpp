@@ -77,8 +77,8 @@ class IterativeDeepening {
     }
   }
   static int wide(int bound) {
-    if (bound <= -Evaluation::kMost) return -engine::kInfinite;
-    return bound >= Evaluation::kMost ? engine::kInfinite : bound;
+    if (bound <= -Evaluation::kMax) return -engine::kInfinite;
+    return bound >= Evaluation::kMax ? engine::kInfinite : bound;
   }
 
   // The move of an iteration that was cut short. It searched the best move so far first, so a move

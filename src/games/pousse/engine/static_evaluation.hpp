@@ -56,7 +56,7 @@ class StaticEvaluation {
   static constexpr std::size_t edge(int index) {
     return static_cast<std::size_t>(Evaluation::edge(index, N));
   }
-  static int clamped(int value) { return std::clamp(value, -Evaluation::kMost, Evaluation::kMost); }
+  static int clamped(int value) { return std::clamp(value, -Evaluation::kMax, Evaluation::kMax); }
   static Bitboard transposed(Bitboard b) {
     return {bits::transposed(b.mover), bits::transposed(b.other)};
   }

@@ -7,7 +7,7 @@
 namespace foregone::pousse {
 
 AddressMap::AddressMap(std::span<const std::uint8_t> sources, int parent_bits) {
-  std::array<std::uint8_t, kMostBits + 1> child_bit;  // of each of the parent's bits
+  std::array<std::uint8_t, kMaxBits + 1> child_bit;  // of each of the parent's bits
   child_bit.fill(kOne);
   std::uint8_t constant = 0;
   for (std::size_t i = 0; i < sources.size(); ++i) {
@@ -21,7 +21,7 @@ AddressMap::AddressMap(std::span<const std::uint8_t> sources, int parent_bits) {
   if (static_cast<int>(sources.size()) == parent_bits) {
     // The constant takes the place of the unused bit; then the half with 1 stands for both.
     unused = 0;
-    while (unused < kMostBits && child_bit[static_cast<std::size_t>(unused)] != kOne) ++unused;
+    while (unused < kMaxBits && child_bit[static_cast<std::size_t>(unused)] != kOne) ++unused;
     child_bit[static_cast<std::size_t>(unused)] = constant;
     if (unused < kLow) unused_low_ = unused;
   } else if (constant >= kLow) {

@@ -32,7 +32,7 @@ inline constexpr std::array<std::uint64_t, 6> kAddressBit{0xaaaaaaaaaaaaaaaaU, 0
 /// another order of words. A table of bytes is one of bits whose three lowest address bits stay.
 class AddressMap {
  public:
-  static constexpr int kMostBits = 29;
+  static constexpr int kMaxBits = 29;
   static constexpr std::uint8_t kOne = 0xff;
   static constexpr std::size_t kScratch = std::size_t{1} << 13U;  // words
 
@@ -60,8 +60,8 @@ class AddressMap {
   };
   /// By bits of the parent's word numbers: the child's step, and which are swapped with low bits.
   struct PairedBits {
-    std::array<std::uint32_t, kMostBits> steps{};
-    std::array<std::uint8_t, kMostBits> low{};
+    std::array<std::uint32_t, kMaxBits> steps{};
+    std::array<std::uint8_t, kMaxBits> low{};
     std::uint32_t swapped = 0;
     int count = 0;
   };
@@ -78,7 +78,7 @@ class AddressMap {
   int tile_ = 0;             // address bits of a whole tile
   int outer_count_ = 0;
   std::array<WordStep, kMostTile> inner_{};
-  std::array<WordStep, kMostBits> outer_{};
+  std::array<WordStep, kMaxBits> outer_{};
   std::array<LowSwap, kLow> low_swaps_{};
   std::array<HighSwap, kLow + 1> high_swaps_{};
   int low_count_ = 0, high_count_ = 0;

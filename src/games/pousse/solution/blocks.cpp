@@ -92,7 +92,7 @@ AddressMap BlockSolver::map(const Grid::Lane& lane, int gap, const ChildBlock& c
   }
   from[lane[0]] = AddressMap::kOne;
 
-  std::array<std::uint8_t, AddressMap::kMostBits + 1> sources;
+  std::array<std::uint8_t, AddressMap::kMaxBits + 1> sources;
   const auto unit = static_cast<std::uint8_t>(detail_ == Detail::outcomes ? 0 : 3);
   std::size_t bits = 0;
   for (; bits < unit; ++bits) sources[bits] = static_cast<std::uint8_t>(bits);

@@ -6,7 +6,7 @@
 namespace foregone::pousse {
 
 AntichainCode::AntichainCode(int address_bits) : order_(kCells), places_(kCells) {
-  const auto bits = static_cast<unsigned>(std::min(address_bits, int{kMostBits}));
+  const auto bits = static_cast<unsigned>(std::min(address_bits, int{kMaxBits}));
   std::vector<std::size_t> next(bits + 2);  // place of the cells with so many ones
   const auto ones = [&](std::size_t cell) {
     return static_cast<std::size_t>(std::popcount(cell & ((std::size_t{1} << bits) - 1)));

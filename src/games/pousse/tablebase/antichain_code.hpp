@@ -16,8 +16,8 @@ namespace foregone::pousse {
 /// It has working memory: keep one per thread.
 class AntichainCode {
  public:
-  static constexpr int kMostBits = 16;
-  static constexpr std::size_t kCells = std::size_t{1} << kMostBits;  // of a piece, at most
+  static constexpr int kMaxBits = 16;
+  static constexpr std::size_t kCells = std::size_t{1} << kMaxBits;  // of a piece, at most
 
   /// For layers whose blocks have so many address bits, of which a piece has the lowest.
   explicit AntichainCode(int address_bits);

@@ -26,7 +26,7 @@ constexpr std::size_t vector_bytes(std::size_t cells) {
 DistancesCode::DistancesCode(int address_bits)
     : antichains_(address_bits),
       block_cells_(std::size_t{1} << static_cast<unsigned>(
-                       std::min(address_bits, int{AntichainCode::kMostBits}))) {}
+                       std::min(address_bits, int{AntichainCode::kMaxBits}))) {}
 
 // Complements the addresses, and the codes: wins become what losses were, and back.
 void DistancesCode::mirror() {

@@ -20,7 +20,7 @@ constexpr std::size_t kPlaneWordBytes = sizeof(std::uint64_t);
 OutcomesCode::OutcomesCode(int address_bits)
     : antichains_(address_bits),
       block_words_(std::size_t{1} << (static_cast<unsigned>(
-                                          std::min(address_bits, int{AntichainCode::kMostBits})) -
+                                          std::min(address_bits, int{AntichainCode::kMaxBits})) -
                                       kWordBits)) {}
 
 // Replaces an up-set by its minimal elements: those that are not above another.

@@ -9,7 +9,7 @@ namespace foregone::pousse {
 namespace {
 
 constexpr std::size_t kNumber = sizeof(std::uint64_t);
-constexpr std::size_t kMostNumbers = std::size_t{1} << 24U;
+constexpr std::size_t kMaxNumbers = std::size_t{1} << 24U;
 
 std::span<const std::byte> bytes_of(std::string_view text) {
   return std::as_bytes(std::span(text.data(), text.size()));
@@ -70,7 +70,7 @@ std::string SolvedUnit::text() const {
 std::optional<SolvedUnit> SolvedUnit::read(std::string_view bytes, std::size_t& size) {
   const auto all = bytes_of(bytes);
   const auto following = Numbers(all).next();
-  if (following == 0 || following > kMostNumbers) return std::nullopt;
+  if (following == 0 || following > kMaxNumbers) return std::nullopt;
   size = (following + 2) * kNumber;
   if (all.size() < size) return std::nullopt;
   const auto checked = all.first(size - kNumber);

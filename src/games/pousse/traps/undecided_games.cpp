@@ -81,7 +81,7 @@ std::string narrow(Random& random, int cases, int size) {
 /// With a few insertions again and again: full lines, and boards that have been there before.
 std::string returning(Random& random, int cases, int size) {
   constexpr std::uint64_t kInsertions = 4;
-  constexpr int kMost = 40;
+  constexpr int kMax = 40;
   std::vector<CaseText> games;
   for (; cases > 0; --cases) {
     Record few;
@@ -89,7 +89,7 @@ std::string returning(Random& random, int cases, int size) {
       few.push_back(numbered_move(random.between(0, 4 * size - 1), size));
     }
     games.push_back(text_of(
-        size, random_record(random, size, kMost, [&] { return few[random.below(kInsertions)]; })));
+        size, random_record(random, size, kMax, [&] { return few[random.below(kInsertions)]; })));
   }
   return kUndecidedGames.join(games);
 }
