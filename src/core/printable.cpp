@@ -17,7 +17,7 @@ struct Character {
 /// The code point that a text begins with, of 0 bytes if there is none.
 Character first_code_point(std::string_view text) {
   // The least code points of two, three and four bytes.
-  constexpr std::array<std::uint32_t, 3> kLeast{0x80, 0x800, 0x10000};
+  constexpr std::array<std::uint32_t, 3> kMin{0x80, 0x800, 0x10000};
   const auto first = static_cast<unsigned char>(text.front());
   if (first < 0x80) return {first, 1};
   const auto size = static_cast<std::size_t>(std::countl_one(first));
@@ -29,7 +29,7 @@ Character first_code_point(std::string_view text) {
     point = point << 6U | (byte & 0x3fU);
   }
   const bool surrogate = point >= 0xd800 && point < 0xe000;
-  if (point < kLeast.at(size - 2) || point >= 0x110000 || surrogate) return {};
+  if (point < kMin.at(size - 2) || point >= 0x110000 || surrogate) return {};
   return {point, size};
 }
 

@@ -17,9 +17,9 @@ bool move_into_place(const std::filesystem::path& from, const std::filesystem::p
 }
 
 TransactionalFile::TransactionalFile(std::filesystem::path place) : place_(std::move(place)) {
-  constexpr int kMostNames = 100;
+  constexpr int kMaxNames = 100;
   constexpr mode_t kReadable = 0666;
-  for (int i = 0; i < kMostNames && !file_; ++i) {
+  for (int i = 0; i < kMaxNames && !file_; ++i) {
     name_ = place_;
     name_ += '.' + std::to_string(::getpid()) + '-' + std::to_string(i);
     name_ += kEnding;

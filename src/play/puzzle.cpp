@@ -72,14 +72,14 @@ int foresight(std::span<const RankedMove> moves) {
 }
 
 bool has_one_best(std::span<const RankedMove> moves) {
-  constexpr std::size_t kFewestMoves = 3;
-  constexpr double kLeastMargin = 2;
-  if (moves.size() < kFewestMoves) return false;
+  constexpr std::size_t kMinMoves = 3;
+  constexpr double kMinMargin = 2;
+  if (moves.size() < kMinMoves) return false;
   if (!std::ranges::all_of(moves, [](const auto& move) { return move.value.proved(); }))
     return false;
   const auto& best = moves.front().value;
   if (best.certainty == Certainty::exact && best.distance == 1) return false;  // too easy
-  return margin(best, moves[1].value) >= kLeastMargin;
+  return margin(best, moves[1].value) >= kMinMargin;
 }
 
 /// The range that the option declares is that of deals with puzzles; the game may deal more.

@@ -96,8 +96,8 @@ class StateFolder {
   std::optional<Kept> read(int markers, bool with_bytes) const {
     std::ifstream file(layer(markers), std::ios::binary);
     std::array<std::uint64_t, kNumbers> numbers{};
-    constexpr std::size_t kMostSweeps = 1000;
-    if (!read(file, numbers) || numbers[0] != index(N) || numbers[9] > kMostSweeps) return {};
+    constexpr std::size_t kMaxSweeps = 1000;
+    if (!read(file, numbers) || numbers[0] != index(N) || numbers[9] > kMaxSweeps) return {};
     Kept kept;
     kept.state.finished = numbers[1] != 0;
     kept.state.next_class = numbers[2];

@@ -115,8 +115,8 @@ void GameCommand::take_depth(Budget& budget, std::uint64_t least, const std::str
 }
 
 void GameCommand::take_search_costs(Budget& budget, Suits needs_memory) {
-  constexpr int kMostUnlessAsked = 16;  // more rarely help
-  budget.use_threads(std::min(work::threads_or_cores(0), kMostUnlessAsked), work::at_once_or_fewer);
+  constexpr int kMaxUnlessAsked = 16;  // more rarely help
+  budget.use_threads(std::min(work::threads_or_cores(0), kMaxUnlessAsked), work::at_once_or_fewer);
   if (std::ranges::any_of(games_, searches_contest)) {
     option("--threads", "N", threads(budget),
            "Number of search threads, for House of Cards with a large deck (default: one for each "

@@ -24,7 +24,7 @@ void read_opening(RequestFields& fields, RequestedGame& requested, std::span<con
   } else if (fields.has("input")) {
     start.kind = PositionRequest::Kind::input;
     start.text = fields.text("input");
-    start.number = static_cast<std::uint64_t>(fields.whole("case", 1, kMostCase, 1));
+    start.number = static_cast<std::uint64_t>(fields.whole("case", 1, kMaxCase, 1));
   } else {
     start.text = fields.text("position");
   }
@@ -86,12 +86,12 @@ Budget read_budget(RequestFields& fields, const Budget::Clock& clock) {
   constexpr std::int64_t kMaxNodes = std::int64_t{1} << 53U;
   static constexpr std::array<std::string_view, 2> kFields{"ms", "nodes"};
   Budget budget;
-  auto milliseconds = kMostMilliseconds;
+  auto milliseconds = kMaxMilliseconds;
   double soft_seconds = 0;  // what every request is bounded to is not to be used up
   if (auto part = fields.part("budget")) {
     part->allow(kFields);
     soft_seconds = Budget::kForever;
-    milliseconds = part->whole("ms", 1, kMostMilliseconds, kMostMilliseconds);
+    milliseconds = part->whole("ms", 1, kMaxMilliseconds, kMaxMilliseconds);
     if (part->has("nodes")) {
       const auto nodes = part->whole("nodes", 1, kMaxNodes, kMaxNodes);
       budget.limit_nodes(static_cast<std::uint64_t>(nodes));

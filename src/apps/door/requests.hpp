@@ -21,8 +21,8 @@ namespace foregone::door {
 inline constexpr std::size_t kLongestPosition = std::size_t{1} << 16U;
 inline constexpr std::size_t kLongestPositionWithoutLimits = std::size_t{1} << 12U;
 inline constexpr std::size_t kMaxMoves = 10'000;
-inline constexpr std::int64_t kMostMilliseconds = 60'000;
-inline constexpr std::int64_t kMostCase = std::numeric_limits<std::int64_t>::max();
+inline constexpr std::int64_t kMaxMilliseconds = 60'000;
+inline constexpr std::int64_t kMaxCase = std::numeric_limits<std::int64_t>::max();
 
 /// A game and its options.
 struct RequestedGame {

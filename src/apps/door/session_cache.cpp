@@ -115,7 +115,7 @@ void SessionCache::keep(Opened opened) {
   std::size_t count = 0;
   kept_.remove_if([&](const Opened& old) {
     memory += old.session->memory();
-    return ++count > kMax || memory > kMostMemory;
+    return ++count > kMax || memory > kMaxMemory;
   });
 }
 

@@ -18,7 +18,7 @@ namespace foregone::door {
 class SessionCache {
  public:
   static constexpr std::size_t kMax = 8;
-  static constexpr std::size_t kMostMemory = std::size_t{1} << 25U;
+  static constexpr std::size_t kMaxMemory = std::size_t{1} << 25U;
 
   /// A session and its key in the cache; an empty one is not kept.
   struct Opened {

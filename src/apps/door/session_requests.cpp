@@ -20,7 +20,7 @@ namespace {
 using Json = nlohmann::ordered_json;
 
 constexpr std::size_t kLongestLine = std::size_t{1} << 20U;  // its positions, in bytes
-constexpr std::size_t kMostSteps = 200;
+constexpr std::size_t kMaxSteps = 200;
 
 /// What all requests about a position have in common.
 struct SessionRequest {
@@ -119,7 +119,7 @@ std::optional<std::string> too_large(std::span<const GameEntry> games, std::stri
 // The longer the positions, the shorter a line with them.
 int longest_line(const Session& session) {
   const auto steps = kLongestLine / (session.position().size() + 1);
-  return static_cast<int>(std::clamp<std::size_t>(steps, 1, kMostSteps));
+  return static_cast<int>(std::clamp<std::size_t>(steps, 1, kMaxSteps));
 }
 
 }  // namespace

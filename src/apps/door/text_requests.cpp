@@ -12,7 +12,7 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-constexpr std::size_t kMostCases = 1000;
+constexpr std::size_t kMaxCases = 1000;
 constexpr std::size_t kLongestProofs = std::size_t{1} << 22U;
 
 /// A text handed to a game piece by piece, until the budget runs out or end() is called.
@@ -54,7 +54,7 @@ TextRequest read_text_request(RequestFields& fields, const HandlerContext& conte
   return request;
 }
 
-std::string too_many_cases() { return "expected at most " + std::to_string(kMostCases) + " cases"; }
+std::string too_many_cases() { return "expected at most " + std::to_string(kMaxCases) + " cases"; }
 
 }  // namespace
 
@@ -70,7 +70,7 @@ Reply solve(RequestFields& fields, HandlerContext& context) {
   BoundedText work(text, budget, game->contest.longest_piece(game_options));
   auto cases = Json::array();
   const auto add = [&](const Facts& facts) {
-    if (cases.size() == kMostCases) {
+    if (cases.size() == kMaxCases) {
       work.end();
     } else {
       add_facts(cases.emplace_back(Json::object()), facts);
@@ -97,7 +97,7 @@ Reply prove(RequestFields& fields, HandlerContext& context) {
   std::int64_t cases = 0;
   std::string proofs = begin_certificate(*game, game_options);
   const auto add = [&](std::string_view proof) {
-    if (cases == std::int64_t{kMostCases} || proofs.size() > kLongestProofs) {
+    if (cases == std::int64_t{kMaxCases} || proofs.size() > kLongestProofs) {
       work.end();
     } else {
       proofs += certificate_case(++cases, proof);

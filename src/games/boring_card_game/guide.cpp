@@ -38,11 +38,11 @@ std::optional<DealEnd> parse_deal_end(std::string_view text) {
 }
 
 // Hardly any shuffled deck ends: 1 in 18 with two players, fewer with more.
-constexpr int kMostShuffles = 1000;
+constexpr int kMaxShuffles = 1000;
 
 std::optional<Rules::Position> endless(const Precomputed& precomputed, Random& random) {
   auto p = precomputed.solver.rules().start();
-  for (int i = 0; i < kMostShuffles; ++i) {
+  for (int i = 0; i < kMaxShuffles; ++i) {
     random.shuffle(p.deck);
     if (!precomputed.solver.solve(p)) return p;
   }
@@ -186,7 +186,7 @@ std::expected<Guide, TextError> Guide::parse(std::string_view text,
 }
 
 std::expected<Guide, std::string> Guide::deal(const GameOptions& game_options, Random& random) {
-  const int most = game_options.limits ? Format{}.most_players : kMostDealt;
+  const int most = game_options.limits ? Format{}.most_players : kMaxDealt;
   const auto players = number_option("players", game_options["players"], 1, most);
   if (!players) return std::unexpected(players.error());
   const auto end = parse_deal_end(game_options["ends"]);

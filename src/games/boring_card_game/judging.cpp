@@ -108,8 +108,8 @@ std::vector<Trap> first_and_last_games() {
       first.cases.push_back(text_of(players, won_in(players, player, 2)));
     }
   }
-  for (const int player : {1, kMostPlayersOfContest / 2, kMostPlayersOfContest}) {
-    first.cases.push_back(text_of(kMostPlayersOfContest, won_in(kMostPlayersOfContest, player, 1)));
+  for (const int player : {1, kMaxPlayersOfContest / 2, kMaxPlayersOfContest}) {
+    first.cases.push_back(text_of(kMaxPlayersOfContest, won_in(kMaxPlayersOfContest, player, 1)));
   }
   for (const int players : {2, 3, 4, 5, 9, 20}) {
     late.cases.push_back(text_of(players, just_missed(players, 1)));
@@ -135,7 +135,7 @@ std::vector<Trap> every_number(Random& random) {
     to.cases.push_back(text_of(players, any_deck(random, Rules(players))));
   };
   for (int players = 60; players > 0; --players) add(small, players);
-  for (const int middle : {64, 100, 128, 200, 256, 500, 512, kMostPlayersOfContest - 1}) {
+  for (const int middle : {64, 100, 128, 200, 256, 500, 512, kMaxPlayersOfContest - 1}) {
     for (const int players : {middle + 1, middle - 1, middle}) add(round, players);
   }
   return {std::move(small), std::move(round)};
@@ -166,13 +166,13 @@ Trap at_the_ends(Random& random) {
     }
     all.cases.push_back(text_of(players, reordered(random, deck_with_winning(places, cards))));
   };
-  add(kMostPlayersOfContest, 0);
+  add(kMaxPlayersOfContest, 0);
   add(1, 0);
-  add(kMostPlayersOfContest - 1, 2);
+  add(kMaxPlayersOfContest - 1, 2);
   for (const int players : {2, 100, 3, 33, 52}) {
     for (const std::size_t at_top : {0, 1, 4, 5}) add(players, at_top);
   }
-  add(kMostPlayersOfContest, Rules::kHand);
+  add(kMaxPlayersOfContest, Rules::kHand);
   return all;
 }
 
@@ -250,7 +250,7 @@ constinit const Judging kJudging{
     .explained_from = "The answer without playing",
     .size_name = "players",
     .least_size = 1,
-    .most_size = kMostPlayersOfContest,
+    .most_size = kMaxPlayersOfContest,
     .split = split_cases<Format, read_case, write_case>,
     .smaller = smaller,
     .smallest = smallest,

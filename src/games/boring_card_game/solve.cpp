@@ -23,7 +23,7 @@ Solver::Solver(const Rules& rules)
     : rules_(rules),
       cycles_(backward_cycles(rules)),
       hashes_(static_cast<std::size_t>(rules.players())) {
-  assert(rules.players() <= kMostPlayers);
+  assert(rules.players() <= kMaxPlayers);
   for (int player = 1; player <= rules.players(); ++player) {
     hashes_[static_cast<std::size_t>(player - 1)] = hash(cycles_.shape(rules.hand(player)));
   }

@@ -12,7 +12,7 @@ namespace foregone::boring_card_game {
 
 /// The most players for whom answers are exact: five cycles of at most 5 * 10^7 places in all have
 /// a least common multiple of at most 10^35, and 2^128 is above 10^38.
-inline constexpr int kMostPlayers = 10'000'000;
+inline constexpr int kMaxPlayers = 10'000'000;
 
 /// How a session ends.
 struct Win {
@@ -32,7 +32,7 @@ Rules::Hand places_of_winning_cards(const Rules::Position& p);
 /// depends on that number alone is computed once.
 class Solver {
  public:
-  /// For at most kMostPlayers.
+  /// For at most kMaxPlayers.
   explicit Solver(const Rules& rules);
 
   /// The end of the session that starts from this deck, nothing if it never ends.

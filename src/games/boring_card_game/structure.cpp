@@ -174,14 +174,14 @@ Facts probability(Wide of, const Structure& s) {
           {"decimal", decimal_fraction(of, s.sets, decimal_places(s.ending, s.sets))}};
 }
 
-constexpr std::size_t kMostWinRows = 1000;
+constexpr std::size_t kMaxWinRows = 1000;
 
 Facts facts(const Structure& s) {
   std::vector<Facts> cycles, wins;
   for (const auto& [length, count] : s.cycles) {
     cycles.push_back({{"length", std::int64_t{length}}, {"count", std::int64_t{count}}});
   }
-  for (std::size_t i = 0; i < std::min(s.wins.size(), kMostWinRows); ++i) {
+  for (std::size_t i = 0; i < std::min(s.wins.size(), kMaxWinRows); ++i) {
     wins.push_back({{"player", static_cast<std::int64_t>(i) + 1}, {"sets", decimal(s.wins[i])}});
   }
   return {{"players", std::int64_t{s.players}},
@@ -213,7 +213,7 @@ Structure structure(const Rules& rules) {
 }
 
 std::expected<Report, std::string> structure_report(std::string_view value, const GameOptions&) {
-  const auto players = number_option({}, value, 1, kMostStructure);
+  const auto players = number_option({}, value, 1, kMaxStructure);
   if (!players) return std::unexpected(players.error());
   const auto found = structure(Rules(*players));
   return Report{.text = text(found), .facts = facts(found)};

@@ -25,8 +25,8 @@ struct Structure {
   Win latest;              // of any session; other players may have one as late
 };
 
-/// For at most kMostStructure players.
-inline constexpr int kMostStructure = 100'000;
+/// For at most kMaxStructure players.
+inline constexpr int kMaxStructure = 100'000;
 inline constexpr std::string_view kStructureValues = "1...100000";
 Structure structure(const Rules& rules);
 

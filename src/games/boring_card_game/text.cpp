@@ -89,7 +89,7 @@ std::expected<Setup, TextError> read_session(TextInput& input, std::string_view 
 
 std::expected<Format, std::string> Format::make(const GameOptions& game_options) {
   Format format;
-  if (!game_options.limits) format.most_players = kMostPlayers;
+  if (!game_options.limits) format.most_players = kMaxPlayers;
   return format;
 }
 
@@ -125,7 +125,7 @@ std::optional<Wide> parse_game_number(std::string_view text) {
 }
 
 std::expected<Setup, TextError> parse_position(std::string_view notation) {
-  return parse_position(notation, Format{.most_players = kMostPlayers});
+  return parse_position(notation, Format{.most_players = kMaxPlayers});
 }
 
 std::expected<Setup, TextError> parse_position(std::string_view notation, const Format& format) {

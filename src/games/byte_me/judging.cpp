@@ -33,7 +33,7 @@ std::string of_size(Random& random, int cases, int size, bool uniform) {
   return text += "ENDOFINPUT\n";
 }
 
-constexpr int kMostSets = 100;
+constexpr int kMaxSets = 100;
 
 constexpr auto kModes = std::to_array<InputMode>({
     {"any", "any hands",
@@ -43,7 +43,7 @@ constexpr auto kModes = std::to_array<InputMode>({
 });
 
 Deal deal(std::vector<std::uint8_t> faces, std::array<std::uint8_t, 2> dealer,
-          std::array<std::uint8_t, kMostHits> bytes, std::array<std::uint8_t, kMostHits> nibbles) {
+          std::array<std::uint8_t, kMaxHits> bytes, std::array<std::uint8_t, kMaxHits> nibbles) {
   return {.faces = std::move(faces), .dealer = dealer, .bytes = bytes, .nibbles = nibbles};
 }
 
@@ -80,8 +80,8 @@ std::vector<Deal> hundred() {
     }
   }
   Random random(1);
-  while (std::ssize(deals) < kMostSets) deals.push_back(random_deal(random));
-  deals.resize(kMostSets);
+  while (std::ssize(deals) < kMaxSets) deals.push_back(random_deal(random));
+  deals.resize(kMaxSets);
   return deals;
 }
 
@@ -107,9 +107,9 @@ std::vector<Deal> highest_anywhere(std::uint8_t highest, int more, std::uint8_t 
 /// As many sets as an input may have, of as many players, each with an answer as long as any.
 std::vector<Deal> largest() {
   std::vector<Deal> deals;
-  for (int i = 0; i < kMostSets; ++i) {
+  for (int i = 0; i < kMaxSets; ++i) {
     const std::array<std::uint8_t, 2> dealer{245, static_cast<std::uint8_t>(240 + i % 6)};
-    const std::array<std::uint8_t, kMostHits> nibbles{1, static_cast<std::uint8_t>(i % 3), 2, 1};
+    const std::array<std::uint8_t, kMaxHits> nibbles{1, static_cast<std::uint8_t>(i % 3), 2, 1};
     const int total = dealer[0] + dealer[1] + nibbles[0] + nibbles[1] + nibbles[2] + nibbles[3];
     const bool wins = i % 7 < 3;  // with the fourth hit
     const auto face = static_cast<std::uint8_t>(wins ? total - kHiddenByte : 255);
@@ -120,7 +120,7 @@ std::vector<Deal> largest() {
 }
 
 std::vector<Trap> traps() {
-  constexpr std::array<std::uint8_t, kMostHits> kLow{1, 1, 1, 1}, kNone{0, 0, 0, 0};
+  constexpr std::array<std::uint8_t, kMaxHits> kLow{1, 1, 1, 1}, kNone{0, 0, 0, 0};
   const auto cases = [](const std::vector<Deal>& deals) {
     std::vector<CaseText> texts;
     for (const auto& each : deals) texts.push_back(write_case(each));
@@ -224,6 +224,6 @@ constinit const Judging kJudging{
     .smaller = smaller,
     .last_line = "ENDOFINPUT\n",
     .lines_of_answer = 0,
-    .most_cases = kMostSets};
+    .most_cases = kMaxSets};
 
 }  // namespace foregone::byte_me

@@ -86,7 +86,7 @@ class Checker {
         claimed_ += word;
         return true;
       }
-      const bool full = claimed_.size() == kMostHits;
+      const bool full = claimed_.size() == kMaxHits;
       if (full || (word != "Byte" && word != "Nibble")) {
         return refuse(full ? "Win!, Lose! or Bust!" : "Byte, Nibble, Win!, Lose! or Bust!", word);
       }
@@ -102,7 +102,7 @@ class Checker {
     std::size_t nibble = 0;
     for (;;) {
       const bool sure = total <= kGoal && beats_all(total);
-      const bool full = hits.size() == kMostHits;
+      const bool full = hits.size() == kMaxHits;
       if (!sure && !full && total < 382) {
         if (!hit("2", "byte", deal_.bytes[byte++], total)) return false;
         hits += 'B';

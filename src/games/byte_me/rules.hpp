@@ -16,14 +16,14 @@ namespace foregone::byte_me {
 
 inline constexpr int kGoal = 510;        // the closest hand that is not over wins
 inline constexpr int kHiddenByte = 255;  // every player's face-down byte
-inline constexpr int kMostHits = 4;
+inline constexpr int kMaxHits = 4;
 
 /// The cards on the table and the decks, in the order of drawing.
 struct Deal {
   std::vector<std::uint8_t> faces;  // one per player, at least one
   std::array<std::uint8_t, 2> dealer{};
-  std::array<std::uint8_t, kMostHits> bytes{};
-  std::array<std::uint8_t, kMostHits> nibbles{};
+  std::array<std::uint8_t, kMaxHits> bytes{};
+  std::array<std::uint8_t, kMaxHits> nibbles{};
   bool operator==(const Deal&) const = default;
 };
 
@@ -44,7 +44,7 @@ enum class Rule : std::uint8_t {
 constexpr Rule dealers_rule(int total, int hits, int certain) {
   if (total <= kGoal && total >= certain) return Rule::certain_win;
   if (total > 500) return Rule::take_nothing;
-  if (hits == kMostHits) return Rule::no_hits_left;
+  if (hits == kMaxHits) return Rule::no_hits_left;
   return total < 382 ? Rule::take_byte : Rule::take_nibble;
 }
 

@@ -7,7 +7,7 @@ namespace foregone::byte_me {
 
 /// The dealer's hits in order, the final total and the ending.
 struct PlayedHand {
-  MoveList<Rules::Move, kMostHits> hits;
+  MoveList<Rules::Move, kMaxHits> hits;
   int total = 0;
   HandResult ending = HandResult::lose;
 };

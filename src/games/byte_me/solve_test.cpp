@@ -35,7 +35,7 @@ void add(Met& met, const Rules& rules) {
   count("bust", rules.result(end) == HandResult::bust);
   count("won unhit", certain && hits == 0);
   count("won after hits", certain && hits > 0);
-  count("won with the last", certain && hits == kMostHits);
+  count("won with the last", certain && hits == kMaxHits);
   count("hits used up", last == Rule::no_hits_left);
   for (const int face : {254, 255}) {
     count("face " + std::to_string(face), rules.goal() - kHiddenByte == face);

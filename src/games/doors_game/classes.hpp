@@ -24,7 +24,7 @@ struct ColourClasses {
   static ColourClasses of(const Rules& rules, Rules::Position p) {
     const auto john = rules.john() & ~p.named;
     const auto gogo = rules.gogo() & ~p.named;
-    const auto all = ~Colours{0} >> (kMostColours - rules.colours());
+    const auto all = ~Colours{0} >> (kMaxColours - rules.colours());
     return {.john = john & ~gogo,
             .gogo = gogo & ~john,
             .both = john & gogo,

@@ -27,7 +27,7 @@ std::string_view name_of(int player) { return Guide::kPlayers[static_cast<std::s
 
 /// An order of values: a distance is at most the number of colours.
 std::int64_t rank(Value value) {
-  return static_cast<int>(value.outcome) * (2 * kMostColours - value.distance);
+  return static_cast<int>(value.outcome) * (2 * kMaxColours - value.distance);
 }
 
 /// `value` is that of the position `before` or of one of its moves.
@@ -192,7 +192,7 @@ std::expected<Guide, std::string> Guide::deal(const GameOptions& game_options, R
   auto format = Format::make(game_options);
   if (!format) return std::unexpected(std::move(format.error()));
   const auto doors = number_option<std::size_t>("doors", game_options["doors"], 2,
-                                                std::min(format->most_doors, kMostDoorsDealt));
+                                                std::min(format->most_doors, kMaxDoorsDealt));
   if (!doors) return std::unexpected(doors.error());
   Setup setup{.alphabet = format->alphabet, .doors = {}, .trophy = 1, .position = {}};
   const auto colours = static_cast<std::uint64_t>(setup.alphabet.size());

@@ -32,7 +32,7 @@ class Guide {
         .meaning = "the trophy's room, or `any`",
         .fallback = "any"}}};
   /// The most doors of a deal without the contest's bounds.
-  static constexpr std::size_t kMostDoorsDealt = 1'000'000;
+  static constexpr std::size_t kMaxDoorsDealt = 1'000'000;
   static constexpr std::array<Topic, 1> kTopics{
       {{.name = "table",
         .values = "",
@@ -89,7 +89,7 @@ class Guide {
 
   Setup setup_;
   Rules rules_;
-  std::array<Doors, kMostColours> johns_{}, gogos_{};  // by colour
+  std::array<Doors, kMaxColours> johns_{}, gogos_{};  // by colour
 };
 
 static_assert(foregone::Guide<Guide> && DealsAlike<Guide> && WritesNumbers<Guide> &&

@@ -82,23 +82,23 @@ std::vector<Trap> every_class() {
   return numbered_traps("every-class", 36, cases);
 }
 
-constexpr std::size_t kMostDoors = 50;
+constexpr std::size_t kMaxDoors = 50;
 
 /// As many doors as there can be, the trophy in each room: John and Gogo have as many colours of
 /// their own as fit, so that one door more or less on a side decides.
 std::vector<CaseText> largest() {
   std::vector<CaseText> cases;
-  for (std::size_t trophy = 1; trophy < kMostDoors; ++trophy) {
+  for (std::size_t trophy = 1; trophy < kMaxDoors; ++trophy) {
     const auto john = std::min<std::size_t>(trophy, 8);
-    const auto gogo = std::min(kMostDoors - trophy, 16 - john);
+    const auto gogo = std::min(kMaxDoors - trophy, 16 - john);
     std::string doors;
     for (std::size_t i = 0; i < trophy; ++i) doors += kColours[std::min(i, john - 1)];
-    for (std::size_t i = trophy; i < kMostDoors; ++i) {
+    for (std::size_t i = trophy; i < kMaxDoors; ++i) {
       doors += kColours[john + std::min(i - trophy, gogo - 1)];
     }
     const bool turned = trophy % 2 == 0;
     if (turned) std::ranges::reverse(doors);
-    cases.push_back(text_of(doors, turned ? kMostDoors - trophy : trophy));
+    cases.push_back(text_of(doors, turned ? kMaxDoors - trophy : trophy));
   }
   return cases;
 }
@@ -108,10 +108,10 @@ std::vector<CaseText> largest() {
 std::vector<CaseText> ends() {
   std::vector<CaseText> cases;
   for (const std::size_t trophy : {1, 2, 25, 48, 49}) {
-    const std::array at{std::size_t{0}, trophy - 1, trophy, kMostDoors - 1};
+    const std::array at{std::size_t{0}, trophy - 1, trophy, kMaxDoors - 1};
     for (std::size_t i = 0; i < at.size(); ++i) {
       for (std::size_t j = 0; j <= i; ++j) {
-        std::string doors(kMostDoors, 'A');
+        std::string doors(kMaxDoors, 'A');
         doors[at.at(i)] = 'C';
         doors[at.at(j)] = 'B';
         cases.push_back(text_of(doors, trophy));
@@ -126,9 +126,9 @@ std::vector<CaseText> ends() {
 /// own: a program that misses the shared colour gives another answer.
 std::vector<Trap> shared_far_away() {
   std::vector<CaseText> cases;
-  for (std::size_t trophy = 2; trophy < kMostDoors; ++trophy) {
+  for (std::size_t trophy = 2; trophy < kMaxDoors; ++trophy) {
     const auto colour = [&](std::size_t i) { return kColours[(trophy + i) % kColours.size()]; };
-    auto doors = std::string(trophy, colour(1)) + std::string(kMostDoors - trophy, colour(2));
+    auto doors = std::string(trophy, colour(1)) + std::string(kMaxDoors - trophy, colour(2));
     doors.front() = doors.back() = colour(0);
     cases.push_back(text_of(doors, trophy));
   }
@@ -172,7 +172,7 @@ std::vector<Trap> traps() {
   std::vector<Trap> all{
       {"smallest", {text_of("AA", 1), text_of("AB", 1), text_of("PA", 1)}},
       {"one-colour",
-       {text_of(std::string(kMostDoors, 'A'), 1), text_of(std::string(kMostDoors, 'P'), 49)}},
+       {text_of(std::string(kMaxDoors, 'A'), 1), text_of(std::string(kMaxDoors, 'P'), 49)}},
       {"all-colours",
        {text_of(all_colours, 1), text_of(all_colours, 15), text_of(all_colours, 8),
         text_of("IJKLMNOPABCDEFGH", 8), text_of(all_colours + all_colours, 16),
@@ -243,7 +243,7 @@ constinit const Judging kJudging{
     .explained_from = "What matters",
     .size_name = "doors",
     .least_size = 2,
-    .most_size = kMostDoors,
+    .most_size = kMaxDoors,
     .split = split_cases<Format, read_setup, write>,
     .smaller = smaller,
     .smallest = smallest,

@@ -37,7 +37,7 @@ int verdict(Value value, bool johns_turn, int named) {
 /// The order of verdicts for John: an early win is best, then a late win, a draw, a late loss, an
 /// early loss.
 int liking(int verdict) {
-  return verdict == 0 ? 0 : (verdict > 0 ? 1 : -1) * (2 * kMostColours - std::abs(verdict));
+  return verdict == 0 ? 0 : (verdict > 0 ? 1 : -1) * (2 * kMaxColours - std::abs(verdict));
 }
 
 int count(const Classes::Position& p) {

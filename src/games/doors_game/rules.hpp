@@ -12,7 +12,7 @@ namespace foregone::doors_game {
 
 /// A set of colours: bit c stands for colour c.
 using Colours = std::uint64_t;
-inline constexpr int kMostColours = 64;
+inline constexpr int kMaxColours = 64;
 
 /// DoorsGame (TopCoder SRM 470): in turn, John first, the players name a colour not named before,
 /// and its doors open. The first player whose way to the trophy is open wins; both at once is a
@@ -27,7 +27,7 @@ class Rules {
     int colour = 0;
     bool operator==(const Move&) const = default;
   };
-  using Moves = MoveList<Move, kMostColours>;
+  using Moves = MoveList<Move, kMaxColours>;
   using Result = Outcome;
   using Key = Colours;
   static constexpr bool acyclic = true;  // every move names another colour
@@ -69,7 +69,7 @@ class Rules {
   bool operator==(const Rules&) const = default;
 
  private:
-  Colours all() const { return ~Colours{0} >> (kMostColours - colours_); }
+  Colours all() const { return ~Colours{0} >> (kMaxColours - colours_); }
 
   Colours john_, gogo_;
   int colours_;

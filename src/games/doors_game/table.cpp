@@ -74,9 +74,9 @@ Facts row(ColoursLeft left) {
 
 std::vector<Facts> rows() {
   std::vector<Facts> rows;
-  for (int both = 0; both <= kMostTabulated; ++both) {
-    for (int own = 0; own + both <= kMostTabulated; ++own) {
-      for (int other = 0; own + other + both <= kMostTabulated; ++other) {
+  for (int both = 0; both <= kMaxTabulated; ++both) {
+    for (int own = 0; own + both <= kMaxTabulated; ++own) {
+      for (int other = 0; own + other + both <= kMaxTabulated; ++other) {
         if (own + both > 0 && other + both > 0) {
           rows.push_back(row({.own = own, .other = other, .both = both}));
         }

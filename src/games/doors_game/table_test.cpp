@@ -40,7 +40,7 @@ TEST_CASE("doors game: the table is minimax over the counts, for every number of
   std::array<int, 3> outcomes{};
   for (const auto& row : rows) {
     const auto own = integer(row[0]), other = integer(row[1]), both = integer(row[2]);
-    for (auto none = 0; own + other + both + none <= kMostTabulated; ++none) {
+    for (auto none = 0; own + other + both + none <= kMaxTabulated; ++none) {
       for (const bool johns_turn : {true, false}) {
         Classes::Position p;
         p.left = {static_cast<std::uint8_t>(johns_turn ? own : other),

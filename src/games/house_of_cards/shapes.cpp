@@ -59,7 +59,7 @@ std::uint16_t Shapes::add(Contour contour, int cards) {
   const auto found = std::ranges::find(keys_, std::pair(contour, cards));
   const auto index = static_cast<std::size_t>(found - keys_.begin());
   if (found != keys_.end()) return static_cast<std::uint16_t>(index);
-  assert(index < kMostShapes);
+  assert(index < kMaxShapes);
   keys_.emplace_back(contour, cards);
   shapes_.emplace_back();
   Shape shape{};

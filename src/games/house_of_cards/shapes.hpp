@@ -59,7 +59,7 @@ class Shapes {
     std::uint8_t buildable = 0;           // the number of gaps
   };
 
-  static constexpr std::size_t kMostShapes = 1U << 14U;  // 14 bits in ReducedGame::Position
+  static constexpr std::size_t kMaxShapes = 1U << 14U;  // 14 bits in ReducedGame::Position
 
   /// The shapes that a position leads to; its own has index 0.
   explicit Shapes(Rules::Position start);

@@ -9,7 +9,7 @@ namespace foregone::pousse {
 
 namespace {
 
-constexpr int kMostWideColumns = 36;  // up to here a column takes two characters
+constexpr int kMaxWideColumns = 36;  // up to here a column takes two characters
 
 Ink ink_of(Marker marker) {
   return marker == kX ? Ink::first : marker == kO ? Ink::second : Ink::faint;
@@ -21,7 +21,7 @@ std::string_view sign_of(Marker marker) { return marker == kX ? "X" : marker == 
 class TextLayout {
  public:
   explicit TextLayout(int size)
-      : step_(size <= kMostWideColumns ? 2 : 1),
+      : step_(size <= kMaxWideColumns ? 2 : 1),
         digits_(static_cast<int>(std::to_string(size).size())),
         header_(step_ == 2 && digits_ < 2 ? 1 : digits_) {}
 

@@ -7,8 +7,8 @@ std::expected<std::optional<InteractiveGame>, TextError> InteractiveGame::Reader
   const auto size = games_.next_game(input);
   if (!size) return std::unexpected(size.error());
   if (!*size) return std::nullopt;
-  constexpr int kFewestRows = 2;  // one square is filled by the first move
-  if (**size < kFewestRows) {
+  constexpr int kMinRows = 2;  // one square is filled by the first move
+  if (**size < kMinRows) {
     return std::unexpected(input.error("expected a board of 2 to 4 rows, found 1"));
   }
   auto record = games_.record(input);

@@ -16,7 +16,7 @@ constexpr std::string_view kStyle = R"(
 .first > line.sign { stroke: var(--on-first); stroke-width: 4.5; stroke-linecap: round; }
 .second > circle.sign { fill: none; stroke: var(--on-second); stroke-width: 4.5; }
 .last { fill: var(--mark); fill-opacity: 0.4; stroke: none; })";
-constexpr int kMostSockets = 16;  // up to this size every square is drawn as a hole
+constexpr int kMaxSockets = 16;  // up to this size every square is drawn as a hole
 
 struct Point {
   double x = 0, y = 0;
@@ -89,7 +89,7 @@ class BoardSvg {
     const auto [x, y] = corner(0, 0);
     const double side = kSquare * size_;
     svg_.rectangle(x, y, side, side, "board", 10);
-    if (size_ <= kMostSockets) {
+    if (size_ <= kMaxSockets) {
       sockets();
       return;
     }

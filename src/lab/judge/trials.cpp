@@ -12,7 +12,7 @@ constexpr std::size_t kFew = 4;  // are run one by one
 constexpr std::size_t kParts = 4;
 constexpr std::size_t kLargestGroup = 512;                    // cases
 constexpr std::size_t kLongestGroup = std::size_t{1} << 18U;  // bytes
-constexpr std::size_t kMostInVain = 3;  // groups that fail without a case that does
+constexpr std::size_t kMaxInVain = 3;  // groups that fail without a case that does
 
 Cases list(std::span<const CaseText> cases) { return {cases.begin(), cases.end()}; }
 
@@ -73,7 +73,7 @@ std::optional<Trials::Failure> Trials::first_alone(std::span<const CaseText> cas
     auto outcomes = all_of(std::vector<Cases>{list(group)});
     if (outcomes.front().verdict == Verdict::accepted) continue;
     if (auto found = search(group, std::move(outcomes.front()))) return found;
-    if (++in_vain == kMostInVain) return std::nullopt;  // time, say: it only ever fails groups
+    if (++in_vain == kMaxInVain) return std::nullopt;  // time, say: it only ever fails groups
   }
   return std::nullopt;
 }

@@ -57,8 +57,8 @@ bool store_whole(Integer& to, std::string_view value, Integer least, Integer mos
 }
 
 constexpr std::uint64_t kMaxNodes = std::uint64_t{1} << 62U;
-constexpr std::size_t kMostMegabytes = std::size_t{1} << 20U;
-constexpr int kMostThreads = 256;
+constexpr std::size_t kMaxMegabytes = std::size_t{1} << 20U;
+constexpr int kMaxThreads = 256;
 constexpr auto kPlayerOptions = std::to_array<PlayerOption>({
     {"depth", "a whole number from 1 to 100", std::nullopt,
      [](auto& into, auto value) {
@@ -76,10 +76,10 @@ constexpr auto kPlayerOptions = std::to_array<PlayerOption>({
      }},
     {"memory", "a whole number of megabytes from 1 on", Kind::engine,
      [](auto& into, auto value) {
-       return store_whole(into.memory, value, std::size_t{1}, kMostMegabytes);
+       return store_whole(into.memory, value, std::size_t{1}, kMaxMegabytes);
      }},
     {"threads", "a whole number from 1 to 256", Kind::engine,
-     [](auto& into, auto value) { return store_whole(into.threads, value, 1, kMostThreads); }},
+     [](auto& into, auto value) { return store_whole(into.threads, value, 1, kMaxThreads); }},
     {"strength", "a whole number from 0 to 100", Kind::play,
      [](auto& into, auto value) { return store_whole(into.strength, value, 0, 100); }},
 });

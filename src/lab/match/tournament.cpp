@@ -29,7 +29,7 @@ class Tournament::Worker {
 
  private:
   static constexpr std::uint64_t kStep = 0x9e3779b97f4a7c15U;
-  static constexpr std::size_t kMostKept = 4;  // players, which are programs perhaps
+  static constexpr std::size_t kMaxKept = 4;  // players, which are programs perhaps
 
   static constexpr int kTries = 3;
 
@@ -50,7 +50,7 @@ class Tournament::Worker {
   Player* player(int number, int other) {
     const auto found = std::ranges::find(kept_, number, &Kept::number);
     if (found != kept_.end()) return found->player.get();
-    if (kept_.size() >= kMostKept) {
+    if (kept_.size() >= kMaxKept) {
       kept_.erase(std::ranges::find_if(kept_, [&](const Kept& k) { return k.number != other; }));
     }
     auto made = plan_.contenders[static_cast<std::size_t>(number)].make();
@@ -80,11 +80,11 @@ Tournament::Tournament(const Plan& plan, MatchStore* store)
 // What sessions make once for all and keep, the solution of a small board say, is not to be made on
 // the clock of the player who needs it first.
 void Tournament::warm_up() const {
-  constexpr std::size_t kMostStarts = 8;
+  constexpr std::size_t kMaxStarts = 8;
   constexpr std::uint64_t kNodes = 1000;
   std::set<std::string> starts;
   for (const auto& [start, moves] : plan_.openings) {
-    if (starts.size() == kMostStarts) return;
+    if (starts.size() == kMaxStarts) return;
     if (!starts.insert(start).second) continue;
     const auto session = plan_.conditions.sessions->parse(plan_.conditions.game_options, start);
     if (!session || (*session)->over()) continue;

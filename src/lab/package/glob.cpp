@@ -7,7 +7,7 @@ namespace foregone::package {
 
 namespace {
 
-constexpr std::size_t kMostPatterns = 1000;
+constexpr std::size_t kMaxPatterns = 1000;
 
 /// Whether a pattern without braces matches the beginning of a path, up to its end or a slash.
 bool matches_beginning(std::string_view pattern, std::string_view path) {
@@ -35,7 +35,7 @@ bool matches_beginning(std::string_view pattern, std::string_view path) {
 
 std::vector<std::string> expand_braces(const std::string& pattern) {
   std::vector<std::string> found, open{pattern};
-  while (!open.empty() && found.size() + open.size() < kMostPatterns) {
+  while (!open.empty() && found.size() + open.size() < kMaxPatterns) {
     const auto text = open.back();
     open.pop_back();
     const auto end = text.find('}');  // the innermost pair

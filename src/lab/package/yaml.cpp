@@ -12,7 +12,7 @@ namespace {
 
 using Kind = Yaml::Kind;
 
-constexpr int kDeepest = 50, kMostValues = 100'000;  // aliases of aliases multiply
+constexpr int kDeepest = 50, kMaxValues = 100'000;  // aliases of aliases multiply
 
 TextError error_at(const YAML::Mark& mark, std::string message) {
   return {static_cast<std::uint64_t>(mark.line) + 1, static_cast<std::uint64_t>(mark.column) + 1,
@@ -59,7 +59,7 @@ Kind kind_of(std::string_view text) {
 class Copy {
  public:
   std::expected<Yaml, TextError> of(const YAML::Node& node, int depth = 0) {
-    if (depth > kDeepest || ++values_ > kMostValues) {
+    if (depth > kDeepest || ++values_ > kMaxValues) {
       return std::unexpected(error_at(node.Mark(), "too many values, or nested too deeply"));
     }
     Yaml value;

@@ -12,13 +12,13 @@ namespace foregone::process {
 
 namespace {
 
-constexpr std::size_t kMostDescriptors = 3;
+constexpr std::size_t kMaxDescriptors = 3;
 
 struct alignas(cmsghdr) ControlBlock {
-  std::array<char, CMSG_SPACE(kMostDescriptors * sizeof(int))> bytes{};
+  std::array<char, CMSG_SPACE(kMaxDescriptors * sizeof(int))> bytes{};
 };
 
-void take_descriptors(msghdr& message, std::array<Descriptor, kMostDescriptors>& to) {
+void take_descriptors(msghdr& message, std::array<Descriptor, kMaxDescriptors>& to) {
   const auto* const header = CMSG_FIRSTHDR(&message);
   if (header == nullptr || header->cmsg_type != SCM_RIGHTS) return;
   const auto count = std::min((header->cmsg_len - CMSG_LEN(0)) / sizeof(int), to.size());
@@ -64,7 +64,7 @@ bool send_packet(const Descriptor& socket, const std::string& packet,
 }
 
 std::string receive_packet(const Descriptor& socket, std::size_t most,
-                           std::array<Descriptor, kMostDescriptors>* descriptors) {
+                           std::array<Descriptor, kMaxDescriptors>* descriptors) {
   std::string packet(most, '\0');
   iovec part{.iov_base = packet.data(), .iov_len = packet.size()};
   ControlBlock control;

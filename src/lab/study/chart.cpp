@@ -10,7 +10,7 @@ namespace foregone::study {
 
 namespace {
 
-constexpr std::size_t kMostCurves = 8;  // that can be told apart
+constexpr std::size_t kMaxCurves = 8;  // that can be told apart
 
 Estimate in_per_cent(Estimate share) {
   for (auto* const number : {&share.value, &share.low, &share.high}) {
@@ -21,10 +21,10 @@ Estimate in_per_cent(Estimate share) {
 
 /// The width of the classes that numbers are counted in, so that there are not too many of them.
 std::int64_t class_width(std::int64_t range) {
-  constexpr std::int64_t kMostClasses = 40;
+  constexpr std::int64_t kMaxClasses = 40;
   for (std::int64_t power = 1;; power *= 10) {
     for (const std::int64_t times : {1, 2, 5}) {
-      if (range / (times * power) < kMostClasses) return times * power;
+      if (range / (times * power) < kMaxClasses) return times * power;
     }
   }
 }
@@ -54,7 +54,7 @@ class ChartMaker {
       for (const auto series : from_.series) add(result, series);
     }
     std::erase_if(chart_.curves, [](const Curve& curve) { return curve.points.empty(); });
-    if (chart_.curves.size() > kMostCurves) chart_.curves.resize(kMostCurves);
+    if (chart_.curves.size() > kMaxCurves) chart_.curves.resize(kMaxCurves);
     for (auto& curve : chart_.curves) std::ranges::sort(curve.points, {}, &ChartPoint::x);
     return std::move(chart_);
   }

@@ -99,8 +99,8 @@ std::expected<std::vector<StudySetting>, std::string> settings_of(const Study& s
     for (std::size_t i = 0; i < values.size(); ++i) setting.push_back(values[i][places[i]]);
     if (study.possible != nullptr && !study.possible(setting)) continue;
     settings.push_back(std::move(setting));
-    if (settings.size() > kMostSettings) {
-      return std::unexpected("more than " + std::to_string(kMostSettings) +
+    if (settings.size() > kMaxSettings) {
+      return std::unexpected("more than " + std::to_string(kMaxSettings) +
                              " settings: give fewer values");
     }
   } while (advance(places, values));

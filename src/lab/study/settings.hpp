@@ -12,7 +12,7 @@
 namespace foregone::study {
 
 /// A study has at most so many settings at a time.
-inline constexpr std::size_t kMostSettings = 100'000;
+inline constexpr std::size_t kMaxSettings = 100'000;
 
 /// The values of a parameter that a list names: `7`, `5,9`, `5...13`, `10...90:20` in steps of 20,
 /// words. Ascending, each once.

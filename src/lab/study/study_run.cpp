@@ -17,12 +17,12 @@ namespace {
 
 // A unit's number: the setting's index in the plan, and its number in the setting.
 constexpr unsigned kNumberBits = 40;
-constexpr std::uint64_t kMostUnits = std::uint64_t{1} << kNumberBits;
+constexpr std::uint64_t kMaxUnits = std::uint64_t{1} << kNumberBits;
 std::uint64_t unit_of(std::size_t index, std::uint64_t number) {
   return std::uint64_t{index} << kNumberBits | number;
 }
 std::size_t index_of(std::uint64_t unit) { return static_cast<std::size_t>(unit >> kNumberBits); }
-std::uint64_t number_of(std::uint64_t unit) { return unit & (kMostUnits - 1); }
+std::uint64_t number_of(std::uint64_t unit) { return unit & (kMaxUnits - 1); }
 
 Random random_of_unit(const StudyPlan& plan, const std::string& key, std::uint64_t number) {
   store::Fingerprint digest;
@@ -82,7 +82,7 @@ void StudyRun::find_missing(std::size_t index) {
   const auto samples = plan_.samples.value_or(study.samples);
   auto wanted = study.exact() ? 1 : units_for(study, setting, samples);
   if (!plan_.samples && !study.exact()) wanted = std::max(wanted, whole);
-  if (wanted > kMostUnits) throw std::runtime_error("too many samples");
+  if (wanted > kMaxUnits) throw std::runtime_error("too many samples");
   wanted_.push_back(wanted);
   units_ += wanted;
   const double cost = cost_of_unit(study, setting);

@@ -124,12 +124,12 @@ class EngineCommand : public GameCommand {
   int answer_once() {
     constexpr double kKept = 0.03, kKeptPart = 0.02, kSoftPart = 0.6;
     // Filling a large table takes longer than it gains in a short time.
-    constexpr double kMostMegabytesASecond = 500;
+    constexpr double kMaxMegabytesASecond = 500;
     if (given("--time")) {
       const double all = budget_.seconds();
       const double hard = std::max(all - kKept - kKeptPart * all, all / 2);
       budget_.limit_time(hard, kSoftPart * hard);
-      const double most = 1 + kMostMegabytesASecond * all;
+      const double most = 1 + kMaxMegabytesASecond * all;
       megabytes_ = static_cast<std::size_t>(std::min(static_cast<double>(megabytes_), most));
     }
     InputFile file("-");

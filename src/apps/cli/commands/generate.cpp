@@ -48,7 +48,7 @@ class GenerateCommand : public GameCommand {
   }
 
  private:
-  static constexpr std::size_t kMostCases = 1'000'000;
+  static constexpr std::size_t kMaxCases = 1'000'000;
 
   /// The number that was given for that option; its bounds are the game's.
   template <class Integer>
@@ -60,14 +60,14 @@ class GenerateCommand : public GameCommand {
   }
 
   static std::size_t most_cases(const GameEntry& game) {
-    return game.judging == nullptr ? kMostCases : std::min(kMostCases, game.judging->most_cases);
+    return game.judging == nullptr ? kMaxCases : std::min(kMaxCases, game.judging->most_cases);
   }
   /// Where the contest allows fewer cases than this command.
   static std::string bounds(Games games) {
     std::string text;
     for (const auto& game : games) {
       const auto most = most_cases(game);
-      if (most < kMostCases) text += fmt::format("; {}: at most {}", game.title, most);
+      if (most < kMaxCases) text += fmt::format("; {}: at most {}", game.title, most);
     }
     return text;
   }

@@ -108,7 +108,7 @@ class Probes {
 
 enum class TableJob : std::uint8_t { build, verify, probe };
 
-constexpr double kMostGigabytes = 1e6;
+constexpr double kMaxGigabytes = 1e6;
 
 bool has_tables(const GameEntry& game) { return game.tablebase != nullptr; }
 
@@ -122,7 +122,7 @@ class TableJobCommand : public GameCommand {
            fmt::format("{} DIR (default foregone/tables in $XDG_DATA_HOME, or in ~/.local/share)",
                        job == TableJob::build ? "Keep tablebases in" : "Look for tablebases in"));
     take_threads(request_.threads, "Number of threads (default: one for each core)", 1024);
-    option("--memory", "GB", above_zero(gigabytes_, kMostGigabytes),
+    option("--memory", "GB", above_zero(gigabytes_, kMaxGigabytes),
            "Use at most this much memory (default: what is free)");
     if (job == TableJob::probe) {
       operands("POSITION", positions_,

@@ -11,7 +11,7 @@ namespace foregone::cli {
 
 namespace {
 
-constexpr int kMostDrawings = 40;
+constexpr int kMaxDrawings = 40;
 constexpr std::size_t kLongestLine = 60;
 
 constexpr std::string_view kBoth = "light dark";  // first in the style
@@ -75,7 +75,7 @@ void add_drawings(std::string& body, const Session& session, std::span<const Ste
   const auto copy = session.copy();
   int number = 0;
   for (const auto& step : line) {
-    if (!copy->play(step.move) || number == kMostDrawings) break;
+    if (!copy->play(step.move) || number == kMaxDrawings) break;
     body += fmt::format("<h3>{}. {}{}</h3>\n<div class=\"picture\">{}</div>\n", ++number,
                         escaped(step.mover.empty() ? "" : step.mover + ": "), escaped(step.move),
                         copy->svg({}));

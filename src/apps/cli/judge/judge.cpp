@@ -34,7 +34,7 @@ namespace {
 namespace fs = std::filesystem;
 using nlohmann::ordered_json;
 
-constexpr std::uint64_t kMostOutput = 16 * kMegabyte;
+constexpr std::uint64_t kMaxOutput = 16 * kMegabyte;
 
 ordered_json fields_of(const judge::RunResult& outcome) {
   return {{"verdict", judge::abbreviation(outcome.verdict)},
@@ -163,8 +163,8 @@ class JudgeCommand : public GameCommand {
     return judge::limits_for(language, {.cpu_seconds = seconds,
                                         .wall_seconds = 2 * seconds + 1,
                                         .memory_bytes = memory_ * kMegabyte,
-                                        .file_bytes = kMostOutput,
-                                        .output_bytes = kMostOutput,
+                                        .file_bytes = kMaxOutput,
+                                        .output_bytes = kMaxOutput,
                                         .processes = 64});
   }
   /// The inputs' answers, where they were kept or lie beside them.

@@ -15,8 +15,8 @@ namespace foregone::cli {
 namespace {
 
 constexpr std::size_t kMaxLines = 24;
-constexpr std::size_t kMaxColumns = 36;         // of a column
-constexpr std::size_t kMostColumnsInAll = 100;  // of a line
+constexpr std::size_t kMaxColumns = 36;        // of a column
+constexpr std::size_t kMaxColumnsInAll = 100;  // of a line
 
 /// A column of text, a title first.
 struct Column {
@@ -101,7 +101,7 @@ std::string side_by_side(const judge::RunResult& outcome) {
   const auto received = column_of("received", outcome.received, at);
   const auto others = expected.width + received.width + 10;
   const auto input =
-      column_of("input", outcome.input, {}, std::max(kMaxColumns, kMostColumnsInAll - others));
+      column_of("input", outcome.input, {}, std::max(kMaxColumns, kMaxColumnsInAll - others));
   const auto marked = at.line == 0 ? 0 : at.line > kMaxLines ? kMaxLines / 2 + 2 : at.line;
   const auto count = std::max({input.lines.size(), expected.lines.size(), received.lines.size()});
   std::string text;
@@ -122,7 +122,7 @@ std::string side_by_side(const judge::RunResult& outcome) {
 std::string conversation(const judge::RunResult& outcome) {
   const auto last = static_cast<std::size_t>(std::ranges::count(outcome.received, '\n'));
   const auto lines = column_of("read < and written >", outcome.received, {.line = last});
-  const auto most = std::max(kMaxColumns, kMostColumnsInAll - lines.width - 5);
+  const auto most = std::max(kMaxColumns, kMaxColumnsInAll - lines.width - 5);
   const auto input = column_of("input", outcome.input, {}, most);
   std::string text;
   for (std::size_t i = 0; i < std::max(input.lines.size(), lines.lines.size()); ++i) {

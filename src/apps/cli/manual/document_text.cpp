@@ -14,9 +14,9 @@ namespace {
 
 using Kind = MarkdownBlock::Kind;
 
-constexpr int kIndent = 2;      // of all but headings
-constexpr int kColumnGap = 2;   // between the columns of a table
-constexpr int kLeastLast = 24;  // columns that the last one needs beside the others
+constexpr int kIndent = 2;     // of all but headings
+constexpr int kColumnGap = 2;  // between the columns of a table
+constexpr int kMinLast = 24;   // columns that the last one needs beside the others
 
 class DocumentPage {
  public:
@@ -53,7 +53,7 @@ class DocumentPage {
   /// Words in lines, the first of them after a mark.
   void words(const std::string& text, int indent, const std::string& mark) {
     const auto begin = indent + columns_of(mark);
-    put_lines(wrapped(text, 0, std::max(width_ - begin, kLeastLast)), page_.rows(), begin);
+    put_lines(wrapped(text, 0, std::max(width_ - begin, kMinLast)), page_.rows(), begin);
     if (!mark.empty()) page_.put(first_, indent, mark);
   }
 
@@ -77,7 +77,7 @@ class DocumentPage {
     if (widths.empty()) return;
     int before = kIndent;
     for (std::size_t i = 0; i + 1 < widths.size(); ++i) before += widths[i] + kColumnGap;
-    const auto least = std::min(widths.back(), kLeastLast);
+    const auto least = std::min(widths.back(), kMinLast);
     for (const auto& row : rows) {
       const bool heading = &row == rows.data();
       if (before + least <= width_) {

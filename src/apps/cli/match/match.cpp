@@ -76,7 +76,7 @@ class MatchCommand : public GameCommand {
         gauntlet_ ? match::ScheduleFormat::gauntlet : match::ScheduleFormat::round_robin;
     settings_.judge = !no_values_;
     choose_model();
-    if (settings_.sprt && !given("--openings")) settings_.openings = kMostOpeningsOfTest;
+    if (settings_.sprt && !given("--openings")) settings_.openings = kMaxOpeningsOfTest;
     settings_.program.sandbox = require_sandbox_ ? process::Sandbox::required
                                 : no_sandbox_    ? process::Sandbox::off
                                                  : process::Sandbox::if_possible;
@@ -92,16 +92,16 @@ class MatchCommand : public GameCommand {
   // What --stored takes where it does not stand in the command that played the match.
   static constexpr std::array<std::string_view, 5> kOfStored{"--stored", "--store", "--json",
                                                              "--csv", "--records"};
-  static constexpr std::uint64_t kMostOpeningsOfTest = 2'000;
+  static constexpr std::uint64_t kMaxOpeningsOfTest = 2'000;
   static constexpr std::uint64_t kLongestLine = std::uint64_t{1} << 20U;
-  static constexpr std::uint64_t kMostOpenings = 1'000'000;
+  static constexpr std::uint64_t kMaxOpenings = 1'000'000;
 
   void declare_players() {
     option_list("--player", "PLAYER", settings_.players, "A player; at least two are needed");
     suggest("--player", {"engine", "play", "best", "random", ":program"});
     flag("--gauntlet", gauntlet_,
          "Play only the games of the first player, against each of the others");
-    option("--openings", "N", whole(settings_.openings, 1, kMostOpenings),
+    option("--openings", "N", whole(settings_.openings, 1, kMaxOpenings),
            "Number of openings; each two players play each opening twice, with sides swapped "
            "(default 50, with --sprt at most 2000)");
     option("--openings-from", "FILE", input_file(settings_.openings_file),

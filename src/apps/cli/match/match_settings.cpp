@@ -24,7 +24,7 @@ namespace {
 
 using match::Specification;
 
-constexpr std::uint64_t kMostCounted = 1'000'000'000'000;  // of each result
+constexpr std::uint64_t kMaxCounted = 1'000'000'000'000;  // of each result
 
 /// The numbers of a comma-separated list; empty if one of them cannot be read.
 template <class Number>
@@ -279,7 +279,7 @@ std::optional<match::Sprt> sprt_bounds(const std::string& text) {
 
 std::optional<std::vector<std::uint64_t>> result_counts(const std::string& text) {
   auto counts = number_list<std::uint64_t>(text);
-  const auto too_many = [](std::uint64_t count) { return count > kMostCounted; };
+  const auto too_many = [](std::uint64_t count) { return count > kMaxCounted; };
   if (std::ranges::any_of(counts, too_many) ||
       std::ranges::count(counts, 0U) == std::ssize(counts)) {
     return std::nullopt;

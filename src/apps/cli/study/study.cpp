@@ -29,7 +29,7 @@ namespace foregone::cli {
 
 namespace {
 
-constexpr std::uint64_t kMostSamples = 1'000'000'000'000;
+constexpr std::uint64_t kMaxSamples = 1'000'000'000'000;
 
 class StudyCommand : public Command {
  public:
@@ -45,7 +45,7 @@ class StudyCommand : public Command {
       }
     }
     suggest("NAME", names_);
-    option("--samples", "N", whole(samples_, 1, kMostSamples),
+    option("--samples", "N", whole(samples_, 1, kMaxSamples),
            "Samples of each setting, rounded up to whole units of work (default: all that are "
            "stored, and at least the number that the list shows)");
     option("--seed", "S", whole(plan_.seed), "Seed of the samples (default 1)");

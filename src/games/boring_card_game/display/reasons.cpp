@@ -14,9 +14,9 @@ namespace foregone::boring_card_game {
 
 namespace {
 
-constexpr std::size_t kMaxListed = 12;     // places of a cycle, players in a sentence
-constexpr std::size_t kMostSentences = 3;  // of one kind, a player each
-constexpr Wide kMostGames = 1'000'000;     // in which the whole deck's period is stated
+constexpr std::size_t kMaxListed = 12;    // places of a cycle, players in a sentence
+constexpr std::size_t kMaxSentences = 3;  // of one kind, a player each
+constexpr Wide kMaxGames = 1'000'000;     // in which the whole deck's period is stated
 
 constexpr auto kFits = [](const std::optional<Congruence>& deals) { return deals.has_value(); };
 
@@ -152,7 +152,7 @@ class Reasons {
       all.push_back(static_cast<Point>(scene_.cycles.length(i)));
     }
     for (const auto& cycle : cycles_) with_cards.push_back(cycle.length);
-    const auto order = common_multiple_below(all, kMostGames);
+    const auto order = common_multiple_below(all, kMaxGames);
     const auto games = order ? *order : *common_multiple_below(with_cards, ~Wide{0});
     add("After " + decimal(games) + (games == 1 ? " game " : " games ") +
         (order ? "every deck is back" : "the cards 1 to 5 are back where they are now") +
@@ -173,9 +173,9 @@ class Reasons {
 
   template <class Sentence>
   void add_each(const std::vector<const Candidate*>& all, const Sentence& sentence) {
-    for (std::size_t i = 0; i < std::min(all.size(), kMostSentences); ++i) add(sentence(*all[i]));
-    if (all.size() <= kMostSentences) return;
-    const auto more = all.size() - kMostSentences;
+    for (std::size_t i = 0; i < std::min(all.size(), kMaxSentences); ++i) add(sentence(*all[i]));
+    if (all.size() <= kMaxSentences) return;
+    const auto more = all.size() - kMaxSentences;
     add("The same holds for " + count_of(more, "more player") + '.');
   }
 

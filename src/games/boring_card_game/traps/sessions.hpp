@@ -9,7 +9,7 @@
 
 namespace foregone::boring_card_game {
 
-inline constexpr int kMostPlayersOfContest = 1000;
+inline constexpr int kMaxPlayersOfContest = 1000;
 
 CaseText text_of(int players, Rules::Position p);
 

@@ -56,9 +56,9 @@ Scene rows_of(const Guide& guide, const Rules::Position& p) {
     scene.rows.push_back({.name = "and " + more, .cards = {}, .note = "more players"});
   }
   scene.rows.push_back({.name = "byte deck", .cards = {}, .note = {}});
-  add(scene.rows.back().cards, "byte", 8, deal.bytes, p.bytes, kMostHits);
+  add(scene.rows.back().cards, "byte", 8, deal.bytes, p.bytes, kMaxHits);
   scene.rows.push_back({.name = "nibble deck", .cards = {}, .note = {}});
-  add(scene.rows.back().cards, "nibble", 4, deal.nibbles, p.nibbles, kMostHits);
+  add(scene.rows.back().cards, "nibble", 4, deal.nibbles, p.nibbles, kMaxHits);
   return scene;
 }
 

@@ -45,8 +45,8 @@ GameValue chance(Wide ways, int bits) {
   const auto scaled = bits > 62 ? ways >> (bits - 62) : ways << (62 - bits);
   const bool certain = ways == 0 || ways == Wide{1} << bits;
   const auto nearest = std::ldexp(static_cast<double>(ways), -bits);
-  constexpr double kLeastChance = 0x1p-53;
-  const auto of_winning = certain ? nearest : std::clamp(nearest, kLeastChance, 1 - kLeastChance);
+  constexpr double kMinChance = 0x1p-53;
+  const auto of_winning = certain ? nearest : std::clamp(nearest, kMinChance, 1 - kMinChance);
   return {
       .words = "wins " + percent(ways, bits, " ") + " of the time",
       .label = percent(ways, bits),
@@ -201,7 +201,7 @@ Facts Gambler::facts(const State& s) const {
   }
   return {{"total", std::int64_t{total(deal_, s)}},
           {"showing", std::int64_t{showing(deal_, s)}},
-          {"hits_left", std::int64_t{kMostHits - s.count()}},
+          {"hits_left", std::int64_t{kMaxHits - s.count()}},
           {"certain_from", std::int64_t{certain(deal_, s)}},
           {"winner", std::move(winner)},
           {"dealer_total", std::move(dealer)}};

@@ -11,7 +11,7 @@ namespace foregone::byte_me {
 namespace {
 
 constexpr std::string_view kPrefix = "gambler:";
-constexpr std::size_t kMostOthers = 9;
+constexpr std::size_t kMaxOthers = 9;
 
 /// Reads a gambler's notation. What is wrong is kept, and every function then returns false.
 class GamblerParser {
@@ -45,7 +45,7 @@ class GamblerParser {
   }
 
   bool seed() {
-    static constexpr int kMax = kMostOthers + 1;
+    static constexpr int kMax = kMaxOthers + 1;
     const auto count = fields_.part();
     const auto players = number(count, 1, kMax);
     if (!players) {
@@ -66,7 +66,7 @@ class GamblerParser {
     }
     auto& others = setup_.deal.others;
     if (!fields_.list("the other players' faces", 255, others)) return false;
-    return others.size() <= kMostOthers ||
+    return others.size() <= kMaxOthers ||
            fields_.refuse(fields_.error(
                here, "expected at most 9 other players, found " + std::to_string(others.size())));
   }

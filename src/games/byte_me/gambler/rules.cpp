@@ -85,7 +85,7 @@ int certain(const GamblerDeal& deal, const GamblerDraws& draws) {
 }
 
 bool over(const GamblerDeal& deal, const GamblerDraws& draws) {
-  return draws.stood || draws.count() == kMostHits || total(deal, draws) > kGoal;
+  return draws.stood || draws.count() == kMaxHits || total(deal, draws) > kGoal;
 }
 
 DealersPlay dealers_play(const GamblerDeal& deal, const GamblerDraws& draws) {
@@ -114,7 +114,7 @@ bool won(const GamblerDeal& deal, const GamblerDraws& draws) {
 GamblerView view(const GamblerDeal& deal, const GamblerDraws& draws) {
   return {.hidden = deal.gambler[1],
           .total = total(deal, draws),
-          .hits_left = kMostHits - draws.count(),
+          .hits_left = kMaxHits - draws.count(),
           .dealer_shows = deal.dealer[0],
           .others = deal.others.empty() ? -1 : std::ranges::max(deal.others)};
 }

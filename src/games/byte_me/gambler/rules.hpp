@@ -23,7 +23,7 @@ namespace foregone::byte_me {
 struct GamblerDeal {
   std::vector<std::uint8_t> others;  // their faces
   std::array<std::uint8_t, 2> gambler{}, dealer{};
-  std::array<std::uint8_t, std::size_t{2} * kMostHits> bytes{}, nibbles{};
+  std::array<std::uint8_t, std::size_t{2} * kMaxHits> bytes{}, nibbles{};
   std::optional<std::uint64_t> seed;  // of gambler_deal(others.size() + 1, seed)
   bool operator==(const GamblerDeal&) const = default;
 };
@@ -36,7 +36,7 @@ enum class Action : std::uint8_t { byte, nibble, stand };
 /// The gambler's actions so far: at most four hits.
 struct GamblerDraws {
   int bytes = 0, nibbles = 0;
-  std::array<Action, kMostHits> hits{};  // the first bytes + nibbles of them
+  std::array<Action, kMaxHits> hits{};  // the first bytes + nibbles of them
   bool stood = false;
 
   int count() const { return bytes + nibbles; }

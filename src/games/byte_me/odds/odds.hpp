@@ -43,9 +43,9 @@ struct Odds {
 
 /// By default odds() enumerates all sets of faces for so many players: 256 sets for one player,
 /// 32,896 for two, 2.8 million for three.
-inline constexpr int kMostEnumerated = 1;
+inline constexpr int kMaxEnumerated = 1;
 
-Odds odds(const Parameters& parameters, int players, int most_enumerated = kMostEnumerated);
+Odds odds(const Parameters& parameters, int players, int most_enumerated = kMaxEnumerated);
 
 /// The odds of the strategy alone: those of the best dealers are left empty.
 Odds strategy_odds(const Parameters& parameters, int players);

@@ -59,7 +59,7 @@ std::optional<Deal> with_hits(Random& random, int bytes, int nibbles, Target tar
   const auto place = random.below(players);
   made->faces[place] = highest;
   if (target.shared) made->faces[(place + 1) % players] = highest;
-  const auto p = played(*made, kMostHits + 1);
+  const auto p = played(*made, kMaxHits + 1);
   const bool right = p.bytes == bytes && p.nibbles == nibbles && p.total == target.total;
   return right ? std::move(made) : std::nullopt;
 }
@@ -70,7 +70,7 @@ std::vector<CaseText> certain_below_382() {
   constexpr int kMore = 40, kLow = 381;
   Random random(1);
   std::vector<CaseText> cases;
-  for (int bytes = 0; bytes <= kMostHits; ++bytes) {
+  for (int bytes = 0; bytes <= kMaxHits; ++bytes) {
     for (const int more : {0, 1, kMore}) {
       std::optional<Deal> found;
       while (!found) {
@@ -85,12 +85,12 @@ std::vector<CaseText> certain_below_382() {
 
 /// A few more than 510 with a nibble, up to 515, or a byte, after each number of bytes and nibbles.
 std::vector<CaseText> just_over() {
-  constexpr int kTries = 20'000, kMostWithNibble = 515;
+  constexpr int kTries = 20'000, kMaxWithNibble = 515;
   Random random(1);
   std::vector<CaseText> cases;
-  for (int bytes = 0; bytes <= kMostHits; ++bytes) {
-    for (int nibbles = bytes == 0 ? 1 : 0; bytes + nibbles <= kMostHits; ++nibbles) {
-      for (int total = 511; total <= (nibbles > 0 ? kMostWithNibble : 518); ++total) {
+  for (int bytes = 0; bytes <= kMaxHits; ++bytes) {
+    for (int nibbles = bytes == 0 ? 1 : 0; bytes + nibbles <= kMaxHits; ++nibbles) {
+      for (int total = 511; total <= (nibbles > 0 ? kMaxWithNibble : 518); ++total) {
         std::optional<Deal> found;
         for (int tries = 0; tries < kTries && !found; ++tries) {
           found = with_hits(random, bytes, nibbles, {total, random.between(382, 510)}, 2);
@@ -112,8 +112,8 @@ std::vector<CaseText> totals_on_the_way() {
     const auto p = played(deal, bytes + nibbles);
     return !p.stopped && p.bytes == bytes && p.nibbles == nibbles && p.total == total;
   };
-  for (int bytes = 0; bytes < kMostHits; ++bytes) {
-    for (int nibbles = 0; bytes + nibbles < kMostHits; ++nibbles) {
+  for (int bytes = 0; bytes < kMaxHits; ++bytes) {
+    for (int nibbles = 0; bytes + nibbles < kMaxHits; ++nibbles) {
       for (const int total : {381, 382, 500, 501}) {
         for (int tries = 0; tries < kTries; ++tries) {
           auto made = adding_up(random, bytes, nibbles, total);
@@ -174,8 +174,8 @@ std::vector<Trap> every_hit() {
     }
   };
   std::vector<CaseText> cases;
-  for (int bytes = 0; bytes <= kMostHits; ++bytes) {
-    for (int nibbles = 0; bytes + nibbles <= kMostHits; ++nibbles) {
+  for (int bytes = 0; bytes <= kMaxHits; ++bytes) {
+    for (int nibbles = 0; bytes + nibbles <= kMaxHits; ++nibbles) {
       for (int kind = 0; kind < kKinds; ++kind) {
         const auto players = 2 + cases.size() % 9;
         std::optional<Deal> found;

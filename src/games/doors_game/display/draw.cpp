@@ -11,7 +11,7 @@ namespace foregone::doors_game {
 namespace {
 
 constexpr int kLeft = 6, kRoomPitch = 4, kColours = 17, kDoes = 50;
-constexpr std::size_t kMostSpaced = 16;  // letters of a class
+constexpr std::size_t kMaxSpaced = 16;  // letters of a class
 
 /// A number above or below a cell; where numbers are too long, only every second or third.
 void put_number(Canvas& canvas, int row, int column, std::size_t number) {
@@ -72,14 +72,14 @@ void put_group(Canvas& canvas, const Group& group, const Alphabet& alphabet, int
   std::string text;
   for (const char letter : letters) {
     const bool spaced = kColours + 2 * static_cast<int>(letters.size()) <= columns;
-    if (!text.empty() && spaced && letters.size() <= kMostSpaced) text += ' ';
+    if (!text.empty() && spaced && letters.size() <= kMaxSpaced) text += ' ';
     text += letter;
   }
   const int row = canvas.rows();
   canvas.put(row, 0, group.name);
   canvas.put(row, kColours, letters.empty() ? "-" : text, Ink::strong);
   const bool fits = kDoes + static_cast<int>(group.does.size()) <= columns;
-  if (fits && letters.size() <= kMostSpaced && !letters.empty()) {
+  if (fits && letters.size() <= kMaxSpaced && !letters.empty()) {
     canvas.put(row, kDoes, group.does, Ink::faint);
   }
 }

@@ -4,7 +4,7 @@ namespace foregone::doors_game {
 
 namespace {
 
-constexpr std::size_t kMostDrawn = 102;  // rooms
+constexpr std::size_t kMaxDrawn = 102;  // rooms
 constexpr std::size_t kAtEnd = 17, kAroundTrophy = 17;
 
 }  // namespace
@@ -17,7 +17,7 @@ std::vector<std::size_t> drawn_rooms(const Scene& scene) {
     if (!rooms.empty()) from = std::max(from, rooms.back() + 1);
     for (auto room = from; room <= std::min(to, last); ++room) rooms.push_back(room);
   };
-  if (last < kMostDrawn) {
+  if (last < kMaxDrawn) {
     add(0, last);
   } else {
     add(0, kAtEnd - 1);

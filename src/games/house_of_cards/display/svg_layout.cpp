@@ -40,7 +40,7 @@ double height_now(const Rules& rules, const State& s) {
 }  // namespace
 
 Layout::Layout(const Rules& rules, const State& s)
-    : width_(std::max(kSlot * 2 * rules.peaks() + 2 * kMargin, kLeastWidth)),
+    : width_(std::max(kSlot * 2 * rules.peaks() + 2 * kMargin, kMinWidth)),
       left_((width_ - kSlot * 2 * rules.peaks()) / 2),
       table_(kBand + kTitle + height_above_table(rules, s)) {}
 

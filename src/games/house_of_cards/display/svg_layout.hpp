@@ -50,7 +50,7 @@ class Layout {
   double row() const { return kBand + kTitle / 2; }
 
  private:
-  static constexpr double kMargin = 4, kLeastWidth = 360, kHand = 108;
+  static constexpr double kMargin = 4, kMinWidth = 360, kHand = 108;
   static constexpr double kBand = 80, kTitle = 16, kTable = 20;
   static constexpr double kPitch = kCardWide + 1.25, kLine = kCardHigh + 3;
   static constexpr int kAhead = 2;

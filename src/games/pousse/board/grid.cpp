@@ -20,7 +20,7 @@ std::tuple<int, int, int> order(int row, int column, int size) {
 
 Grid::Grid(int size) : size_(size) {
   assert(size >= 1 && size <= kLargest);
-  std::array<int, kMostSquares> outward{};  // row * size + column of each square
+  std::array<int, kMaxSquares> outward{};  // row * size + column of each square
   const auto end = outward.begin() + squares();
   std::iota(outward.begin(), end, 0);
   std::sort(outward.begin(), end, [&](int a, int b) {

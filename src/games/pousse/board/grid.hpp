@@ -25,10 +25,10 @@ using Squares = std::uint32_t;
 class Grid {
  public:
   static constexpr int kLargest = 5;
-  static constexpr int kMostSquares = kLargest * kLargest;
+  static constexpr int kMaxSquares = kLargest * kLargest;
   /// The squares of a line in the order of a push, the entry first; the first `size` count.
   using Lane = std::array<std::uint8_t, kLargest>;
-  using Image = std::array<std::uint8_t, kMostSquares>;
+  using Image = std::array<std::uint8_t, kMaxSquares>;
 
   explicit Grid(int size);  // 1 to kLargest
 

@@ -26,9 +26,9 @@ class LearnedGrowth {
 
  private:
   static constexpr int kLargestWithPairs = 6;
-  static constexpr std::size_t kMostStates = 1 + 2 * kLargestBitboard + 2 * (kLargestWithPairs - 1);
+  static constexpr std::size_t kMaxStates = 1 + 2 * kLargestBitboard + 2 * (kLargestWithPairs - 1);
 
-  using States = MoveList<std::uint32_t, kMostStates>;  // the numbers of a board's weights
+  using States = MoveList<std::uint32_t, kMaxStates>;  // the numbers of a board's weights
   States states(const Bitboard& b) const;
   void add_lines(const Bitboard& b, States& states) const;
   std::int64_t sum(const States& states) const;

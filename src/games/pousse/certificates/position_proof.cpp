@@ -51,7 +51,7 @@ struct PositionClaim {
 
 /// How many positions of that size a walk may remember.
 std::size_t most_positions(const Rules::Position& position) {
-  return kMostSquares / (2 * (position.board.cells().size() + 64));
+  return kMaxSquares / (2 * (position.board.cells().size() + 64));
 }
 
 /// The value that a strategy guarantees: each of its moves comes from `next`, in the order of the

@@ -27,7 +27,7 @@ SearchResult result_of(int value, int depth, std::uint64_t nodes, const std::vec
   return result;
 }
 
-constexpr std::uint64_t kMostConfirming = 1'000'000;  // nodes to make a distance exact
+constexpr std::uint64_t kMaxConfirming = 1'000'000;  // nodes to make a distance exact
 
 void run_alone(int, const std::function<void(int)>& work) { work(0); }
 
@@ -177,7 +177,7 @@ SearchResult Searcher::play(const Situation& situation, Budget& budget,
                             const std::function<void(const SearchResult&)>& report) {
   auto found = search(situation, budget, report);
   auto confirming = budget;
-  confirming.limit_nodes(std::min(budget.left(), kMostConfirming));
+  confirming.limit_nodes(std::min(budget.left(), kMaxConfirming));
   if (!found.exact && found.forced && confirm(situation, confirming, found) && report) {
     report(found);
   }

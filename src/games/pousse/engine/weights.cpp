@@ -13,7 +13,7 @@ namespace {
 constexpr std::string_view kDigits =
     "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
 constexpr int kBase = 64, kZero = kBase * kBase / 2;
-constexpr int kMostStages = 9;
+constexpr int kMaxStages = 9;
 
 void append(std::string& text, int number) {
   const auto digits = static_cast<std::size_t>(std::clamp(number + kZero, 0, kBase * kBase - 1));
@@ -80,7 +80,7 @@ std::string encoded(const Weights& weights) {
 
 std::optional<Weights> decoded(int size, std::string_view text) {
   const int stages = text.empty() ? 0 : text[0] - '0';
-  if (stages < 1 || stages > kMostStages) return std::nullopt;
+  if (stages < 1 || stages > kMaxStages) return std::nullopt;
   const auto all = static_cast<std::size_t>(stages) + line_numbers(size, stages);
   if (text.size() != 1 + 2 * all) return std::nullopt;
   Weights weights{.size = size, .tempo = {}, .lines = {}};

@@ -9,7 +9,7 @@ namespace foregone::pousse {
 
 namespace {
 
-constexpr int kLeastLookedAhead = 3;
+constexpr int kMinLookedAhead = 3;
 constexpr int kPliesOfKnownWinners = 5;  // searched for distances where the winners are known
 
 // What a budget is spent on that is to be used up: forced wins with their distances, then a look
@@ -181,7 +181,7 @@ std::optional<Move> Analyst::engine_move(const Rules::Position& position,
                                          const Situation& situation, Budget& budget) {
   const bool solved =
       !depends_on_history(rules_) && small_solution(position.board.size()) != nullptr;
-  if (solved || situation.size < kLeastLookedAhead || !spends_all(budget)) return std::nullopt;
+  if (solved || situation.size < kMinLookedAhead || !spends_all(budget)) return std::nullopt;
   if (!known_.of_moves(position, situation, budget).empty()) return std::nullopt;
   return spending(budget, 1, [&](Budget& own) {
     return engine_.for_search(situation.size, rules_, budget.left(), budget.memory())
@@ -205,7 +205,7 @@ Analysis Analyst::searched(const Rules::Position& position, const BoardHistory& 
   if (!thorough) {
     analysis.search = search_moves(plies, budget);
     analysis.estimates = estimates(position, situation, analysis.search, plies, budget);
-  } else if (situation.size < kLeastLookedAhead) {
+  } else if (situation.size < kMinLookedAhead) {
     analysis.search = spending(
         budget, kNearlyAll, [&](Budget& own) { return search_moves(LookAhead::kFurthest, own); });
     analysis.estimates = counted(position);
@@ -227,7 +227,7 @@ Situation Analyst::origin(const Rules::Position& position, const Situation& situ
 Estimates Analyst::estimates(const Rules::Position& position, const Situation& situation,
                              const BoundedSearch& found, int plies, Budget& budget) {
   const bool decided = std::ranges::all_of(found.moves, is_exact);
-  if (decided || situation.size < kLeastLookedAhead) return counted(position);
+  if (decided || situation.size < kMinLookedAhead) return counted(position);
   const bool asked = plies > 0;
   if (!look_ahead_) {
     look_ahead_.emplace(origin(position, situation), rules_,

@@ -12,10 +12,10 @@ namespace foregone::pousse {
 namespace {
 
 constexpr int kSizeOfTables = 5;
-constexpr int kLeastWithDistances = 18;  // markers
-constexpr int kLeastWithNodes = 15;      // under a bound of nodes; takes 230 MB there
-constexpr int kLeastWithinTime = 22;     // that takes as long as a search does
-constexpr double kNodesASecond = 5e7;    // of these; no more than a busy machine manages
+constexpr int kMinWithDistances = 18;  // markers
+constexpr int kMinWithNodes = 15;      // under a bound of nodes; takes 230 MB there
+constexpr int kMinWithinTime = 22;     // that takes as long as a search does
+constexpr double kNodesASecond = 5e7;  // of these; no more than a busy machine manages
 
 /// What solving an endgame costs, in nodes: one a byte of its tables.
 std::uint64_t price(const Grid& grid, Squares from, Detail detail) {
@@ -27,7 +27,7 @@ std::uint64_t price(const Grid& grid, Squares from, Detail detail) {
 std::optional<Detail> affordable(const Grid& grid, Squares from, const Budget& budget) {
   const int markers = std::popcount(from);
   auto nodes = budget.left();
-  int least = kLeastWithNodes;
+  int least = kMinWithNodes;
   if (nodes == Budget::kUnbounded) {
     if (budget.depth() > 0) return std::nullopt;
     const bool hurried = budget.seconds() < Budget::kForever;
@@ -35,12 +35,12 @@ std::optional<Detail> affordable(const Grid& grid, Squares from, const Budget& b
       constexpr double kNoBound = 1e18;
       nodes = static_cast<std::uint64_t>(std::min(budget.seconds() * kNodesASecond, kNoBound));
     }
-    least = hurried ? kLeastWithinTime : KnownValues::kLeastMarkers;
+    least = hurried ? kMinWithinTime : KnownValues::kMinMarkers;
   }
   const auto may = [&](int fewest, Detail detail) {
     return markers >= fewest && (nodes == Budget::kUnbounded || price(grid, from, detail) <= nodes);
   };
-  if (may(std::max(least, kLeastWithDistances), Detail::distances)) return Detail::distances;
+  if (may(std::max(least, kMinWithDistances), Detail::distances)) return Detail::distances;
   if (may(least, Detail::outcomes)) return Detail::outcomes;
   return std::nullopt;
 }

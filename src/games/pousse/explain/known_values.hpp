@@ -28,7 +28,7 @@ class KnownValues {
   /// From so many markers on 5x5 is solved on the spot, in seconds, if the budget is unbounded. A
   /// budget of nodes must suffice for it; one of time is enough for the last moves alone; one of
   /// plies asks for a search.
-  static constexpr int kLeastMarkers = 16;
+  static constexpr int kMinMarkers = 16;
 
   explicit KnownValues(RuleSet rules) : rules_(rules) {}
 

@@ -18,7 +18,7 @@ namespace foregone::pousse {
 
 namespace {
 
-constexpr std::size_t kMostNamed = 6;
+constexpr std::size_t kMaxNamed = 6;
 constexpr std::size_t kFew = 3;  // moves that get a sentence each
 
 /// The insertions by which `player` would win at once on that board, each board once.
@@ -36,7 +36,7 @@ std::vector<std::string> wins_at_once(const Rules::Position& position, Marker pl
     board.insert(move, player);
     if (board.lead() * player <= 0 || std::ranges::find(boards, board) != boards.end()) continue;
     wins.push_back(write_move(move));
-    if (boards.size() < kMostNamed) boards.push_back(std::move(board));
+    if (boards.size() < kMaxNamed) boards.push_back(std::move(board));
   }
   return wins;
 }
@@ -49,7 +49,7 @@ std::string winning_line(const Rules::Position& position, const BoundedSearch& f
   const auto next = game.after(position, move);
   const auto threats = wins_at_once(next, position.mover);
   auto text = write_move(move);
-  if (!threats.empty()) text += " threatens " + listed(threats, kMostNamed) + ", and it";
+  if (!threats.empty()) text += " threatens " + listed(threats, kMaxNamed) + ", and it";
   return text + " wins within " + std::to_string(found.value->distance) + " plies whatever " +
          letter(opponent(position.mover)) + " answers.";
 }
@@ -78,7 +78,7 @@ std::string losing(const Rules::Position& position, const BoundedSearch& found,
   if (names.empty()) return {};
   auto text = std::to_string(names.size()) + " of " + count_of(moves.size(), noun) +
               (names.size() == 1 ? " loses" : " lose") + std::string(how);
-  return names.size() == moves.size() ? text + '.' : text + ": " + listed(names, kMostNamed) + '.';
+  return names.size() == moves.size() ? text + '.' : text + ": " + listed(names, kMaxNamed) + '.';
 }
 
 /// The lines that `player` would fill by an insertion that wins at once.
@@ -115,7 +115,7 @@ std::string defends(const Rules::Position& position, const Board& after) {
     changes.push_back(std::string("an ") + letter(me) + " into " + in_words({line}) +
                       (replaced ? std::string(" in place of an ") + letter(other) : ""));
   }
-  return changes.empty() ? "" : "brings " + listed(changes, kMostNamed);
+  return changes.empty() ? "" : "brings " + listed(changes, kMaxNamed);
 }
 
 /// What a move does that avoids a loss.
@@ -129,13 +129,13 @@ std::string saves(const Rules::Position& position, Move move) {
     text += std::string(", so that ") + letter(other) + " no longer wins at once";
   }
   const auto threats = wins_at_once(next, me);
-  return threats.empty() ? text : text + ", and threatens " + listed(threats, kMostNamed, " or ");
+  return threats.empty() ? text : text + ", and threatens " + listed(threats, kMaxNamed, " or ");
 }
 
 /// Moves that make the same board: "T2 (or L1: the same board)".
 std::string with_alike(const std::vector<std::string>& alike) {
   if (alike.size() == 1) return alike.front();
-  return alike.front() + " (or " + listed({alike.begin() + 1, alike.end()}, kMostNamed, " or ") +
+  return alike.front() + " (or " + listed({alike.begin() + 1, alike.end()}, kMaxNamed, " or ") +
          ": the same board)";
 }
 
@@ -224,13 +224,13 @@ std::vector<std::string> reasons(const Rules::Position& position, RuleSet rules,
   const auto wins = wins_at_once(position, mover),
              threats = wins_at_once(position, opponent(mover));
   if (!wins.empty()) {
-    reasons.push_back(me + " wins at once by " + listed(wins, kMostNamed, " or ") + '.');
+    reasons.push_back(me + " wins at once by " + listed(wins, kMaxNamed, " or ") + '.');
   } else if (found.value && found.value->outcome == Outcome::win) {
     reasons.push_back(winning_line(position, found));
   }
   if (!threats.empty()) {
     reasons.push_back("If it were " + other + "'s turn, " + other + " would win at once by " +
-                      listed(threats, kMostNamed, " or ") + '.');
+                      listed(threats, kMaxNamed, " or ") + '.');
   }
   const auto lost_at_once = [](const auto& value) { return value == Value{Outcome::loss, 1}; };
   const auto at_once = losing(position, found, "move", " at once", lost_at_once);

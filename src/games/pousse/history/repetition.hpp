@@ -59,7 +59,7 @@ class HashSet {
 
   void grow() {
     const auto old = std::exchange(
-        slots_, Slots(std::max(kFewest, slots_.size() * (slots_.size() < kMany ? 4 : 2))));
+        slots_, Slots(std::max(kMin, slots_.size() * (slots_.size() < kMany ? 4 : 2))));
     for (const auto hash : old) {
       if (hash != kFree) slot_of(hash) = hash;
     }
@@ -67,7 +67,7 @@ class HashSet {
 
   static constexpr std::uint64_t kFree = 0;
   static constexpr std::size_t kMany = std::size_t{1} << 20U;  // up to there it grows faster
-  static constexpr std::size_t kFewest = 64;                   // a power of two
+  static constexpr std::size_t kMin = 64;                      // a power of two
   using Slots = std::vector<std::uint64_t, HugePages<std::uint64_t>>;
   Slots slots_;  // a power of two of them
   std::size_t count_ = 0;

@@ -12,7 +12,7 @@
 namespace foregone::pousse {
 
 /// How many squares of boards a check of a certificate keeps in memory at most.
-inline constexpr std::size_t kMostSquares = std::size_t{1} << 28U;
+inline constexpr std::size_t kMaxSquares = std::size_t{1} << 28U;
 
 /// What a certificate says of a record: the claim and the words of its proof.
 struct Claim {
@@ -39,7 +39,7 @@ class Replay {
     if (filled) made_.clear();  // squares are never emptied, so no board before comes back
     const auto [known, fresh] = made_.try_emplace(player + board_, plies_);
     if (!fresh) first_made_ = known->second;
-    return made_.size() * board_.size() <= kMostSquares;
+    return made_.size() * board_.size() <= kMaxSquares;
   }
 
   std::size_t plies() const { return plies_; }

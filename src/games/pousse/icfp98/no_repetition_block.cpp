@@ -19,7 +19,7 @@ constexpr Vertex kNone = std::numeric_limits<Vertex>::max();
 /// and the players change sides.
 std::vector<Squares> images(const Grid& grid, Squares set, const Grid::Lane& lane, int gap,
                             Squares child_set, int symmetry) {
-  std::array<int, Grid::kMostSquares> target{};
+  std::array<int, Grid::kMaxSquares> target{};
   target.fill(-1);
   for (Squares rest = set; rest != 0; rest &= rest - 1) {
     const auto square = std::countr_zero(rest);

@@ -43,9 +43,9 @@ class AddressMap {
 
  private:
   friend class TableReader;
-  static constexpr int kLow = 6;        // address bits within a word
-  static constexpr int kTile = 11;      // bits of the words that are handled together, if that does
-  static constexpr int kMostTile = 13;  // and at most
+  static constexpr int kLow = 6;       // address bits within a word
+  static constexpr int kTile = 11;     // bits of the words that are handled together, if that does
+  static constexpr int kMaxTile = 13;  // and at most
 
   struct LowSwap {
     unsigned shift;
@@ -77,7 +77,7 @@ class AddressMap {
   int run_ = 0;              // address bits of what is contiguous in the parent
   int tile_ = 0;             // address bits of a whole tile
   int outer_count_ = 0;
-  std::array<WordStep, kMostTile> inner_{};
+  std::array<WordStep, kMaxTile> inner_{};
   std::array<WordStep, kMaxBits> outer_{};
   std::array<LowSwap, kLow> low_swaps_{};
   std::array<HighSwap, kLow + 1> high_swaps_{};

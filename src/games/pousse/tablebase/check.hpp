@@ -24,7 +24,7 @@ class BoardCheck {
   /// the block.
   using Cell = std::function<std::optional<Value>(int markers, Squares set, std::uint32_t address)>;
   /// By row and column; 1 for the player to move, -1 for the other, 0 for nobody.
-  using Board = std::array<std::int8_t, Grid::kMostSquares>;
+  using Board = std::array<std::int8_t, Grid::kMaxSquares>;
 
   BoardCheck(int size, Detail detail);
 
@@ -57,7 +57,7 @@ class BoardCheck {
   int size_;
   Detail detail_;
   using Turned = std::array<Squares, kSymmetries>;
-  std::array<Turned, Grid::kMostSquares> turned_{};  // the bit of each cell
+  std::array<Turned, Grid::kMaxSquares> turned_{};  // the bit of each cell
 };
 
 /// What a check found.

@@ -130,19 +130,19 @@ class Prober {
   }
 
   Status solve_endgame(const ColouredSquares& colours) {
-    constexpr std::uint64_t kMostBoards = std::uint64_t{1} << 34U;  // half a minute of one core
-    constexpr std::uint64_t kMostDistances = std::uint64_t{1} << 31U;
+    constexpr std::uint64_t kMaxBoards = std::uint64_t{1} << 34U;  // half a minute of one core
+    constexpr std::uint64_t kMaxDistances = std::uint64_t{1} << 31U;
     const auto free = request_.available_memory();
     auto detail = Detail::distances;
     auto cost = Endgame::cost(grid_, colours.occupied(), detail);
-    if (cost.boards > kMostDistances || cost.bytes > free) {
+    if (cost.boards > kMaxDistances || cost.bytes > free) {
       detail = Detail::outcomes;
       cost = Endgame::cost(grid_, colours.occupied(), detail);
     }
-    if (cost.boards <= kMostBoards && request_.memory > 0) {
+    if (cost.boards <= kMaxBoards && request_.memory > 0) {
       if (auto done = check_memory(request_, "solving this board", cost.bytes); !done) return done;
     }
-    if (cost.boards > kMostBoards || cost.bytes > free) {
+    if (cost.boards > kMaxBoards || cost.bytes > free) {
       const auto& folder = request_.folder;
       return std::unexpected(
           (tablebases_.empty() ? "no tablebase for " + words_of_size(rules_.size())

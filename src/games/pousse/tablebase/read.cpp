@@ -73,7 +73,7 @@ tables::Status Tablebase::read_sets(Open& layer) {
 std::expected<const tables::Bytes*, tables::Error> Tablebase::piece(Open& layer, int markers,
                                                                     std::size_t number) {
   if (cache_.empty()) cache_.resize(kCached);
-  const auto key = (number + 1) * (Grid::kMostSquares + 1) + static_cast<std::size_t>(markers);
+  const auto key = (number + 1) * (Grid::kMaxSquares + 1) + static_cast<std::size_t>(markers);
   auto& cached = cache_[key * std::size_t{0x9e3779b1U} / 64 % kCached];
   if (cached.key == key) return &cached.piece;
   cached.key = 0;

@@ -20,11 +20,11 @@ constexpr std::uint64_t ceiling(std::uint64_t number, std::uint64_t divisor) {
 // Small enough that losing one costs little and that every thread gets some; large enough that
 // its blocks share many children, and never less than a piece.
 std::size_t unit_blocks(int markers, Detail detail, std::size_t blocks) {
-  constexpr std::size_t kMostBytes = std::size_t{1} << 20U, kUnits = 64;
+  constexpr std::size_t kMaxBytes = std::size_t{1} << 20U, kUnits = 64;
   const auto bytes = block_words(markers, detail) * kWordBytes;
   std::size_t count = 1;
   while (count * bytes < CellPieces::bytes(detail)) count *= 2;
-  while (2 * count * bytes <= kMostBytes && 2 * count * kUnits <= blocks) count *= 2;
+  while (2 * count * bytes <= kMaxBytes && 2 * count * kUnits <= blocks) count *= 2;
   return count;
 }
 

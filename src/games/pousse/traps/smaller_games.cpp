@@ -90,8 +90,8 @@ std::vector<CaseText> smaller(const CaseText& text) {
       all.push_back(text_of(size, rest));
     }
   }
-  constexpr std::size_t kMostForPairs = 20;  // two moves, so that the others keep their players
-  for (std::size_t i = 0; i < record.size() && record.size() <= kMostForPairs; ++i) {
+  constexpr std::size_t kMaxForPairs = 20;  // two moves, so that the others keep their players
+  for (std::size_t i = 0; i < record.size() && record.size() <= kMaxForPairs; ++i) {
     for (std::size_t j = i + 2; j < record.size(); ++j) {
       auto rest = record;
       rest.erase(rest.begin() + static_cast<std::ptrdiff_t>(j));

@@ -18,7 +18,7 @@ namespace foregone::pousse {
 
 namespace {
 
-constexpr int kFewestRows = 2;
+constexpr int kMinRows = 2;
 
 /// So many random moves at most, but for those that would decide the game.
 template <class NextMove>
@@ -125,7 +125,7 @@ constinit const Judging kUndecidedGames{.sample = "2\n3\nL2\nR2\nL3\nQUIT\n2\nL1
                                         .modes = kUndecidedModes,
                                         .explained_from = "Repetition",
                                         .size_name = "rows",
-                                        .least_size = kFewestRows,
+                                        .least_size = kMinRows,
                                         .most_size = SmallSolution::kLargest,
                                         .split = split_undecided,
                                         .smaller = smaller,
