@@ -18,10 +18,10 @@ namespace {
 using namespace foregone;          // NOLINT(google-build-using-namespace)
 using namespace foregone::pousse;  // NOLINT(google-build-using-namespace)
 
-void solve(int size, int least_markers, int depth) {
+void solve(int size, int min_markers, int depth) {
   const OccupancyClasses sets((Grid(size)));
   std::vector<VertexOutcome> layer, below;
-  for (int markers = size * size; markers >= std::max(least_markers, 0); --markers) {
+  for (int markers = size * size; markers >= std::max(min_markers, 0); --markers) {
     const auto start = std::chrono::steady_clock::now();
     const auto boards = std::size_t{1} << static_cast<unsigned>(markers);
     below.assign(sets.with(markers).size() * boards, VertexOutcome::open);

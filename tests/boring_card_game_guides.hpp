@@ -15,8 +15,8 @@ namespace foregone::boring_card_game {
 /// A session that nobody wins.
 inline constexpr auto kNever = "2/2,6,9,7,4,8,5,1,10,3";
 
-inline Guide random_guide(Random& random, int most_players) {
-  const Rules rules(random.between(1, most_players));
+inline Guide random_guide(Random& random, int max_players) {
+  const Rules rules(random.between(1, max_players));
   return Guide({.players = rules.players(), .position = any_deck(random, rules)});
 }
 

@@ -10,13 +10,13 @@
 namespace foregone::house_of_cards {
 
 inline std::vector<Card> any_deck(Random& random, int peaks) {
-  return shuffled_deck(random, random.between(peaks, most_ranks(peaks)));
+  return shuffled_deck(random, random.between(peaks, max_ranks(peaks)));
 }
 
 /// Rules of any number of peaks, with `more` ranks than the fewest or more.
 inline Rules any_rules(Random& random, int more = 0) {
   const int peaks = random.between(kMinPeaks, kMaxPeaks);
-  return {peaks, shuffled_deck(random, random.between(peaks + more, most_ranks(peaks)))};
+  return {peaks, shuffled_deck(random, random.between(peaks + more, max_ranks(peaks)))};
 }
 
 inline Guide any_guide(Random& random) {

@@ -58,7 +58,7 @@ inline int value_by_squares(const Evaluation& evaluation, Bitboard b, int stage)
 }
 
 /// The number of markers in the line with the most.
-inline int most_markers(Bitboard b, int size) {
+inline int max_markers(Bitboard b, int size) {
   int most = 0;
   for (int i = 0; i < size; ++i) {
     const auto row = b.occupied() >> (8 * i) & 0xffU;

@@ -31,7 +31,7 @@ class Guide {
   static std::expected<Guide, std::string> deal(const GameOptions& game_options, Random&) {
     const auto format = Format::make(game_options);
     if (!format) return std::unexpected(format.error());
-    if (format->rules.cells() <= format->most_free) return Guide(Record{.rules = format->rules});
+    if (format->rules.cells() <= format->max_free) return Guide(Record{.rules = format->rules});
     return std::unexpected("so large a board can take minutes: allow it with --no-limits");
   }
 

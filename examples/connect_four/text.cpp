@@ -19,9 +19,9 @@ std::expected<Record, TextError> parse_case(std::string_view word, const Format&
     p = record.rules.after(p, *move);
     record.moves.push_back(*move);
   }
-  if (record.rules.result(p) || record.rules.free(p) <= format.most_free) return record;
+  if (record.rules.result(p) || record.rules.free(p) <= format.max_free) return record;
   return std::unexpected(TextError::at(
-      0, "more than " + std::to_string(format.most_free) +
+      0, "more than " + std::to_string(format.max_free) +
              " cells are free, which can take minutes: lift this limit with --no-limits"));
 }
 
@@ -36,7 +36,7 @@ std::expected<Format, std::string> Format::make(const GameOptions& game_options)
     return std::unexpected(bad_option("size", "COLUMNSxROWS from 1x1 to 7x6", size));
   }
   Format format{.rules = Rules(*columns, *rows)};
-  if (!game_options.limits) format.most_free = format.rules.cells();
+  if (!game_options.limits) format.max_free = format.rules.cells();
   return format;
 }
 

@@ -11,7 +11,7 @@ namespace connect_four {
 /// The board, and how many cells may still be free: from more, solving can take minutes.
 struct Format {
   Rules rules;
-  int most_free = 30;
+  int max_free = 30;
 
   static std::expected<Format, std::string> make(const GameOptions& game_options);
 };

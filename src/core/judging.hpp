@@ -56,7 +56,7 @@ struct Judging {
   /// sections before it, "Input" and "Output".
   std::string_view explained_from;
   std::string_view size_name;  // what the size of a case counts: "ranks"
-  int least_size = 1, most_size = 1;
+  int min_size = 1, max_size = 1;
 
   std::expected<std::vector<CaseText>, TextError> (*split)(const GameOptions&, TextInput&);
   /// Cases that are alike and smaller, the smallest first.
@@ -76,7 +76,7 @@ struct Judging {
   /// Processor time for an input, of a program in C++.
   double seconds = 2;
   /// The most cases that an input has.
-  std::size_t most_cases = std::numeric_limits<std::size_t>::max();
+  std::size_t max_cases = std::numeric_limits<std::size_t>::max();
 
   /// The text of an input with these cases.
   std::string join(std::span<const CaseText> cases) const {
@@ -94,10 +94,10 @@ inline std::expected<std::vector<CaseText>, TextError> split_input(const Judging
                                                                    TextInput& input) {
   auto cases = judging.split(game_options, input);
   if (!cases || !game_options.limits) return cases;
-  if (!cases->empty() && cases->size() <= judging.most_cases) return cases;
+  if (!cases->empty() && cases->size() <= judging.max_cases) return cases;
   if (cases->empty()) return std::unexpected(input.error("expected at least one case, found none"));
   return std::unexpected(
-      input.error(expected("a number of cases" + from_to(std::size_t{1}, judging.most_cases),
+      input.error(expected("a number of cases" + from_to(std::size_t{1}, judging.max_cases),
                            std::to_string(cases->size()))));
 }
 

@@ -236,7 +236,7 @@ template <InteractiveGame G>
 InteractiveProblem interactive_problem(Judging judging, std::string_view interaction,
                                        double seconds) {
   using Played = Interactor<G>;
-  judging.most_cases = kMaxInteractiveCases;
+  judging.max_cases = kMaxInteractiveCases;
   judging.seconds = seconds;
   return {.judging = judging,
           .interaction = interaction,

@@ -84,7 +84,7 @@ class AlphaBeta {
   using Scores = SearchScores<G>;
 
   // Nothing where that is not known before the moves are made.
-  static constexpr std::size_t most_moves() {
+  static constexpr std::size_t max_moves() {
     if constexpr (Expanding<G>) {
       return G::Children::kCapacity;
     } else if constexpr (requires { G::Moves::kCapacity; }) {
@@ -96,7 +96,7 @@ class AlphaBeta {
 
   static constexpr Score kFirstStep = 8;
   static constexpr Score kMaxScore = Scores::kMax;
-  static constexpr std::size_t kMaxMoves = most_moves();
+  static constexpr std::size_t kMaxMoves = max_moves();
   static constexpr bool kInPlace = kMaxMoves > 0;
   static constexpr std::uint64_t kWorthThreads = 50'000;  // nodes, some milliseconds
   static constexpr std::size_t kLarge = 1U << 21U;  // a table beyond the nearer caches, in bytes

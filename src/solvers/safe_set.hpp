@@ -51,10 +51,10 @@ class SafeSetWalk {
  public:
   using Position = typename G::Position;
 
-  /// Sets of more than `most_positions` fail where the first one too many is met.
+  /// Sets of more than `max_positions` fail where the first one too many is met.
   SafeSetWalk(const G& game, Choose choose,
-              std::size_t most_positions = std::numeric_limits<std::size_t>::max())
-      : game_(game), choose_(std::move(choose)), most_positions_(most_positions) {}
+              std::size_t max_positions = std::numeric_limits<std::size_t>::max())
+      : game_(game), choose_(std::move(choose)), max_positions_(max_positions) {}
 
   /// Whether the player, who is to move in `start` or not, does not lose. Not so if a move is
   /// missing, illegal or lets the opponent win, or there are too many positions: failed_at() is
@@ -94,12 +94,12 @@ class SafeSetWalk {
     if (can_win_at_once(game_, p)) return true;
     auto canonical = canonical_of(game_, p);
     if (met_.insert(game_.key(canonical)).second) waiting_.push_back(std::move(canonical));
-    return met_.size() <= most_positions_;
+    return met_.size() <= max_positions_;
   }
 
   const G& game_;
   Choose choose_;
-  std::size_t most_positions_;
+  std::size_t max_positions_;
   std::unordered_set<typename G::Key> met_;
   std::deque<Position> waiting_;
   std::optional<Position> failed_at_;

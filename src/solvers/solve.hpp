@@ -38,15 +38,15 @@ class GrowingSearch {
   GrowingSearch() { search_.forget(bits_); }
 
   std::optional<ValueOf<G>> value(const G& game, const typename G::Position& p, Budget& budget) {
-    const int most_bits = AlphaBeta<G>::bits_within(budget.memory(), kMaxBits);
-    if (bits_ > most_bits) search_.forget(bits_ = most_bits);
-    while (bits_ < most_bits && entries() < budget.left() && !budget.interrupted()) {
+    const int max_bits = AlphaBeta<G>::bits_within(budget.memory(), kMaxBits);
+    if (bits_ > max_bits) search_.forget(bits_ = max_bits);
+    while (bits_ < max_bits && entries() < budget.left() && !budget.interrupted()) {
       Budget part(entries());
       part.stop_when([&] { return budget.interrupted(); });
       const auto value = search_.value(game, p, part);
       budget.charge(part.spent());
       if (value) return value;
-      bits_ = std::min(bits_ + kMoreBits, most_bits);
+      bits_ = std::min(bits_ + kMoreBits, max_bits);
       search_.forget(bits_);
     }
     return search_.value(game, p, budget);

@@ -23,9 +23,9 @@ class StrategyWalk {
   using Position = typename G::Position;
   using Guaranteed = ValueOf<G>;
 
-  /// Lines of more than `most_plies` fail: the walk recurses as deep as the strategy goes.
-  StrategyWalk(const G& game, Choose choose, int most_plies = std::numeric_limits<int>::max())
-      : game_(game), choose_(std::move(choose)), plies_left_(most_plies) {}
+  /// Lines of more than `max_plies` fail: the walk recurses as deep as the strategy goes.
+  StrategyWalk(const G& game, Choose choose, int max_plies = std::numeric_limits<int>::max())
+      : game_(game), choose_(std::move(choose)), plies_left_(max_plies) {}
 
   /// A lower bound of the value of `p` if the prover is to move there, else an upper bound. Nothing
   /// if the strategy has no move or an illegal one somewhere, repeats a position of its line, or

@@ -67,7 +67,7 @@ void add_numbered(Names& names, std::string_view name, std::size_t count) {
 constexpr std::array<std::string_view, 2> kHouseOfCards{"value", "mover"};
 
 int ranks_of(const GameOptions& options, const house_of_cards::Format& format) {
-  return number<int>(options["ranks"]).value_or(format.most_ranks);
+  return number<int>(options["ranks"]).value_or(format.max_ranks);
 }
 
 Names features_of_house_of_cards(const GameOptions& options) {

@@ -186,7 +186,7 @@ std::expected<Guide, TextError> Guide::parse(std::string_view text,
 }
 
 std::expected<Guide, std::string> Guide::deal(const GameOptions& game_options, Random& random) {
-  const int most = game_options.limits ? Format{}.most_players : kMaxDealt;
+  const int most = game_options.limits ? Format{}.max_players : kMaxDealt;
   const auto players = number_option("players", game_options["players"], 1, most);
   if (!players) return std::unexpected(players.error());
   const auto end = parse_deal_end(game_options["ends"]);

@@ -59,10 +59,10 @@ LongestSession longest_session(int players) {
 
 /// The numbers of players, up to a largest, with longer sessions than all smaller ones: an answer
 /// that is too large for a program is so with one of these first.
-std::vector<CaseText> record_sessions(int most_players) {
+std::vector<CaseText> record_sessions(int max_players) {
   std::vector<CaseText> records;
   Wide record = 0;
-  for (int players = 1; players <= most_players; ++players) {
+  for (int players = 1; players <= max_players; ++players) {
     const auto longest = longest_session(players);
     if (longest.games <= record) continue;
     record = longest.games;
@@ -249,8 +249,8 @@ constinit const Judging kJudging{
     .modes = kModes,
     .explained_from = "The answer without playing",
     .size_name = "players",
-    .least_size = 1,
-    .most_size = kMaxPlayersOfContest,
+    .min_size = 1,
+    .max_size = kMaxPlayersOfContest,
     .split = split_cases<Format, read_case, write_case>,
     .smaller = smaller,
     .smallest = smallest,

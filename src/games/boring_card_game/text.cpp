@@ -68,10 +68,10 @@ std::string number_of_players(int most) { return "a number of players" + from_to
 /// A session, of which the first word has been read; `or_else` could stand in its place.
 std::expected<Setup, TextError> read_session(TextInput& input, std::string_view first,
                                              const Format& format, std::string_view or_else) {
-  const auto players = number(first, 1, format.most_players);
+  const auto players = number(first, 1, format.max_players);
   if (!players) {
-    return std::unexpected(input.error(
-        expected(number_of_players(format.most_players) + std::string(or_else), first)));
+    return std::unexpected(
+        input.error(expected(number_of_players(format.max_players) + std::string(or_else), first)));
   }
   DeckReader reader(*players, input.ready());
   while (!reader.complete()) {
@@ -89,7 +89,7 @@ std::expected<Setup, TextError> read_session(TextInput& input, std::string_view 
 
 std::expected<Format, std::string> Format::make(const GameOptions& game_options) {
   Format format;
-  if (!game_options.limits) format.most_players = kMaxPlayers;
+  if (!game_options.limits) format.max_players = kMaxPlayers;
   return format;
 }
 
@@ -125,15 +125,15 @@ std::optional<Wide> parse_game_number(std::string_view text) {
 }
 
 std::expected<Setup, TextError> parse_position(std::string_view notation) {
-  return parse_position(notation, Format{.most_players = kMaxPlayers});
+  return parse_position(notation, Format{.max_players = kMaxPlayers});
 }
 
 std::expected<Setup, TextError> parse_position(std::string_view notation, const Format& format) {
   Notation text(notation);
   const auto count = text.part();
-  const auto players = number(count, 1, format.most_players);
+  const auto players = number(count, 1, format.max_players);
   if (!players) {
-    return std::unexpected(text.expected(number_of_players(format.most_players), count));
+    return std::unexpected(text.expected(number_of_players(format.max_players), count));
   }
   DeckReader reader(*players, text.rest());
   for (;;) {

@@ -23,7 +23,7 @@ struct Setup {
 
 /// The contest's bounds.
 struct Format {
-  int most_players = 1000;
+  int max_players = 1000;
 
   static std::expected<Format, std::string> make(const GameOptions& game_options);
 };

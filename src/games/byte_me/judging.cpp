@@ -218,12 +218,12 @@ constinit const Judging kJudging{
     .modes = kModes,
     .explained_from = "An example",
     .size_name = "players",
-    .least_size = 1,
-    .most_size = 10,
+    .min_size = 1,
+    .max_size = 10,
     .split = split_cases<Format, read_case, write>,
     .smaller = smaller,
     .last_line = "ENDOFINPUT\n",
     .lines_of_answer = 0,
-    .most_cases = kMaxSets};
+    .max_cases = kMaxSets};
 
 }  // namespace foregone::byte_me

@@ -32,7 +32,7 @@ void add_ends(const Rules& rules, Rules::Position p, std::set<std::string_view>&
 template <class Each>
 void each_end(Each each) {
   for (const auto& trap : kJudging.traps()) {
-    REQUIRE(trap.cases.size() <= kJudging.most_cases);
+    REQUIRE(trap.cases.size() <= kJudging.max_cases);
     for (const auto& text : trap.cases) {
       const auto whole = text + "ENDOFINPUT\n";
       TextInput input{std::string_view(whole)};

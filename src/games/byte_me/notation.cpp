@@ -63,10 +63,10 @@ std::expected<Setup, TextError> parse_position(std::string_view notation) {
 
 std::expected<Setup, TextError> parse_position(std::string_view notation, const Format& format) {
   auto setup = parse_position(notation);
-  if (!setup || setup->deal.faces.size() <= format.most_players) return setup;
-  return std::unexpected(TextError::at(
-      0, expected("a number of players" + from_to<std::size_t>(1, format.most_players),
-                  std::to_string(setup->deal.faces.size()))));
+  if (!setup || setup->deal.faces.size() <= format.max_players) return setup;
+  return std::unexpected(
+      TextError::at(0, expected("a number of players" + from_to<std::size_t>(1, format.max_players),
+                                std::to_string(setup->deal.faces.size()))));
 }
 
 std::string write_position(const Setup& setup) {

@@ -44,7 +44,7 @@ class Checker {
 
   bool count() {
     const auto players =
-        expect_number<std::size_t>(input_, "a number of players", 1, format_.most_players);
+        expect_number<std::size_t>(input_, "a number of players", 1, format_.max_players);
     if (!players) return fail(players.error());
     players_ = *players;
     return true;

@@ -55,9 +55,9 @@ class Reader {
     }
     if (keyword != "START") return refuse("START or ENDOFINPUT", keyword);
     const auto count = word();
-    const auto players = number<std::size_t>(count, 1, format_.most_players);
+    const auto players = number<std::size_t>(count, 1, format_.max_players);
     if (!players) {
-      return refuse("a number of players" + from_to<std::size_t>(1, format_.most_players), count);
+      return refuse("a number of players" + from_to<std::size_t>(1, format_.max_players), count);
     }
     players_ = *players;
     return end_of_line("the number of players");
@@ -173,7 +173,7 @@ class Reader {
 
 std::expected<Format, std::string> Format::make(const GameOptions& game_options) {
   Format format;
-  if (!game_options.limits) format.most_players = std::numeric_limits<std::size_t>::max();
+  if (!game_options.limits) format.max_players = std::numeric_limits<std::size_t>::max();
   return format;
 }
 

@@ -23,7 +23,7 @@ struct Setup {
 
 /// The contest's bounds.
 struct Format {
-  std::size_t most_players = 10;
+  std::size_t max_players = 10;
 
   static std::expected<Format, std::string> make(const GameOptions& game_options);
 };

@@ -192,7 +192,7 @@ std::expected<Guide, std::string> Guide::deal(const GameOptions& game_options, R
   auto format = Format::make(game_options);
   if (!format) return std::unexpected(std::move(format.error()));
   const auto doors = number_option<std::size_t>("doors", game_options["doors"], 2,
-                                                std::min(format->most_doors, kMaxDoorsDealt));
+                                                std::min(format->max_doors, kMaxDoorsDealt));
   if (!doors) return std::unexpected(doors.error());
   Setup setup{.alphabet = format->alphabet, .doors = {}, .trophy = 1, .position = {}};
   const auto colours = static_cast<std::uint64_t>(setup.alphabet.size());

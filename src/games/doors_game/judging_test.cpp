@@ -37,7 +37,7 @@ TEST_CASE("doors game: rows of every mode have the size asked for") {
   Random random(1);
   for (const auto& mode : kJudging.modes) {
     CAPTURE(mode.name);
-    for (int size = kJudging.least_size; size <= kJudging.most_size; ++size) {
+    for (int size = kJudging.min_size; size <= kJudging.max_size; ++size) {
       const auto text = mode.generate(random, 20, size);
       TextInput input{std::string_view(text)};
       const Format format{.alphabet = *Alphabet::parse("A-P")};

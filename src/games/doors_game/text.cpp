@@ -26,7 +26,7 @@ std::expected<void, TextError> check_doors(std::string_view doors, const Format&
   const auto error = [&](std::size_t at, std::string message) {
     return std::unexpected(TextError::at(at, std::move(message)));
   };
-  const auto allowed = doors.substr(0, format.most_doors);
+  const auto allowed = doors.substr(0, format.max_doors);
   const auto other =
       std::ranges::find_if(allowed, [&](char door) { return format.alphabet.set(door) == 0; });
   if (other != allowed.end()) {
@@ -35,9 +35,9 @@ std::expected<void, TextError> check_doors(std::string_view doors, const Format&
         at, expected("a colour from " + format.alphabet.text(), first_character(doors.substr(at))));
   }
   if (doors.size() < 2) return error(0, expected(kRow, doors));
-  if (doors.size() > format.most_doors) {
-    return error(format.most_doors, "expected at most " + std::to_string(format.most_doors) +
-                                        " doors, found " + std::to_string(doors.size()));
+  if (doors.size() > format.max_doors) {
+    return error(format.max_doors, "expected at most " + std::to_string(format.max_doors) +
+                                       " doors, found " + std::to_string(doors.size()));
   }
   return {};
 }
@@ -82,7 +82,7 @@ bool reachable(const Rules& rules, Rules::Position p) {
 std::optional<Rules> plain_case(std::string_view row, TextInput& input, const Format& format) {
   const auto room = plain_number(input.ready());
   if (!room || room->value < 1 || room->value >= row.size()) return std::nullopt;
-  if (row.size() > format.most_doors || input.overlong()) return std::nullopt;
+  if (row.size() > format.max_doors || input.overlong()) return std::nullopt;
   const auto john = known_colours(row.substr(0, room->value), format.alphabet);
   const auto gogo = known_colours(row.substr(room->value), format.alphabet);
   if (john == 0 || gogo == 0) return std::nullopt;
@@ -163,7 +163,7 @@ std::expected<Format, std::string> Format::make(const GameOptions& game_options)
   auto alphabet = Alphabet::parse(game_options["alphabet"]);
   if (!alphabet) return std::unexpected("--alphabet: " + alphabet.error());
   Format format{.alphabet = *std::move(alphabet)};
-  if (!game_options.limits) format.most_doors = std::numeric_limits<std::size_t>::max();
+  if (!game_options.limits) format.max_doors = std::numeric_limits<std::size_t>::max();
   return format;
 }
 
@@ -204,7 +204,7 @@ std::string write_case(const Setup& setup) {
 
 std::expected<Setup, TextError> parse_position(std::string_view notation) {
   return parse_position(notation, {.alphabet = *Alphabet::parse("A-P"),
-                                   .most_doors = std::numeric_limits<std::size_t>::max()});
+                                   .max_doors = std::numeric_limits<std::size_t>::max()});
 }
 
 std::expected<Setup, TextError> parse_position(std::string_view notation, const Format& format) {
@@ -215,7 +215,7 @@ std::expected<Setup, TextError> parse_position(std::string_view notation, const 
   const bool without = text.at_end() && !notation.ends_with('/');
   auto alphabet = without ? format.alphabet : Alphabet::parse(text.rest());
   if (!alphabet) return std::unexpected(text.error(alphabet.error()));
-  const Format own{.alphabet = *std::move(alphabet), .most_doors = format.most_doors};
+  const Format own{.alphabet = *std::move(alphabet), .max_doors = format.max_doors};
   if (auto checked = check_doors(doors, own); !checked) return std::unexpected(checked.error());
   const auto trophy = number<std::size_t>(room, 1, doors.size() - 1);
   if (!trophy) return std::unexpected(text.error(room, wrong_room(doors.size(), text.found(room))));

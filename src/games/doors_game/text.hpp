@@ -49,7 +49,7 @@ struct Setup {
 /// The contest's bounds and letters.
 struct Format {
   Alphabet alphabet;
-  std::size_t most_doors = 50;
+  std::size_t max_doors = 50;
 
   static std::expected<Format, std::string> make(const GameOptions& game_options);
 };

@@ -14,10 +14,10 @@ std::vector<Card> shuffled_deck(Random& random, int ranks) {
   return deck;
 }
 
-std::string generate(Random& random, int cases, int least_ranks, int most_ranks) {
+std::string generate(Random& random, int cases, int min_ranks, int max_ranks) {
   std::string text;
   for (; cases > 0; --cases) {
-    const int ranks = random.between(least_ranks, most_ranks);
+    const int ranks = random.between(min_ranks, max_ranks);
     text += random.one_in(2) ? "Axel " : "Birgit ";
     text += std::to_string(ranks);
     for (const Card card : shuffled_deck(random, ranks)) text += ' ' + write_card(card);

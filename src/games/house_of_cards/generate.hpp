@@ -11,8 +11,8 @@ namespace foregone::house_of_cards {
 /// All cards up to a rank, shuffled.
 std::vector<Card> shuffled_deck(Random& random, int ranks);
 
-/// A contest's text of `cases` cases, with decks of `least_ranks` to `most_ranks` ranks.
-std::string generate(Random& random, int cases, int least_ranks, int most_ranks);
+/// A contest's text of `cases` cases, with decks of `min_ranks` to `max_ranks` ranks.
+std::string generate(Random& random, int cases, int min_ranks, int max_ranks);
 
 /// Random cases with the contest's 5 to 13 ranks.
 std::string generate(Random& random, int cases);

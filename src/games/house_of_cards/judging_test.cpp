@@ -18,10 +18,10 @@ namespace foregone::house_of_cards {
 TEST_CASE("house of cards: the judge's decks end in amounts at the bounds of digits and bits") {
   std::set<Score> amounts;
   std::set<std::size_t> sizes;
-  std::size_t most_cases = 0;
+  std::size_t max_cases = 0;
   Solver solver;
   for (const auto& trap : kJudging.traps()) {
-    most_cases = std::max(most_cases, trap.cases.size());
+    max_cases = std::max(max_cases, trap.cases.size());
     for (const auto& text : trap.cases) {
       const auto read = case_of(text);
       amounts.insert(solver.amount(Rules(4, read.deck), read.player));
@@ -34,7 +34,7 @@ TEST_CASE("house of cards: the judge's decks end in amounts at the bounds of dig
     CHECK(amounts.contains(-amount));
   }
   CHECK(sizes.size() == 9);
-  CHECK(most_cases > 1'000);
+  CHECK(max_cases > 1'000);
 }
 
 TEST_CASE("house of cards: the judge's decks end in every difference up to 60, from either side") {

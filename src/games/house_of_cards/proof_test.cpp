@@ -42,10 +42,10 @@ std::string claim_of(const Words& words) {
 /// Whether a certificate has a case and claims its verdict.
 bool claims_truth(const std::string& certificate, int peaks) {
   TextInput input(certificate);
-  const auto read = read_case(input, {.peaks = peaks, .least_ranks = peaks, .most_ranks = 28});
+  const auto read = read_case(input, {.peaks = peaks, .min_ranks = peaks, .max_ranks = 28});
   if (!read || !*read) return false;
   const auto& [asked, deck] = **read;
-  if (static_cast<int>(deck.size()) > 2 * most_ranks(peaks)) return false;
+  if (static_cast<int>(deck.size()) > 2 * max_ranks(peaks)) return false;
   const auto truth = verdict(asked, Solver().amount(Rules(peaks, deck), asked));
   return claim_of(words_of(certificate)) == truth + ' ';
 }

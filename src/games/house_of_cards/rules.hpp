@@ -18,7 +18,7 @@ inline constexpr int kMinPeaks = 2;
 inline constexpr int kMaxPeaks = 6;
 
 /// The highest rank so that a house of so many peaks can hold the deck: 3, 7, 13, 20, 28.
-constexpr int most_ranks(int peaks) { return (4 * peaks + 3 * peaks * (peaks - 1)) / 4; }
+constexpr int max_ranks(int peaks) { return (4 * peaks + 3 * peaks * (peaks - 1)) / 4; }
 
 /// Axel is red, Birgit is black.
 enum class Colour : std::uint8_t { red, black };
@@ -127,7 +127,7 @@ class Rules {
   static constexpr bool acyclic = true;  // every move takes a card from the row
   static constexpr bool two_players = true;
   /// A bound on the absolute value: every card scores in at most two triangles.
-  static constexpr Score kMaxScore = 2 * most_ranks(kMaxPeaks) * (most_ranks(kMaxPeaks) + 1);
+  static constexpr Score kMaxScore = 2 * max_ranks(kMaxPeaks) * (max_ranks(kMaxPeaks) + 1);
 
   /// The cards in the slots (60 bits), the rising slots, the cards held, the number left. The
   /// falling slots follow: they have a card, and so has the next slot, unlike after a floor.

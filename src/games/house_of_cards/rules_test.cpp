@@ -103,17 +103,17 @@ TEST_CASE("house of cards: the colour of the first card begins, then they altern
 }
 
 TEST_CASE("house of cards: the most ranks that a house can hold") {
-  CHECK(most_ranks(2) == 3);
-  CHECK(most_ranks(3) == 7);
-  CHECK(most_ranks(4) == 13);
-  CHECK(most_ranks(5) == 20);
-  CHECK(most_ranks(6) == 28);
+  CHECK(max_ranks(2) == 3);
+  CHECK(max_ranks(3) == 7);
+  CHECK(max_ranks(4) == 13);
+  CHECK(max_ranks(5) == 20);
+  CHECK(max_ranks(6) == 28);
 }
 
 TEST_CASE("house of cards: the properties hold for every number of peaks and ranks") {
   Random random(2);
   for (int peaks = kMinPeaks; peaks <= kMaxPeaks; ++peaks) {
-    for (int ranks = peaks; ranks <= most_ranks(peaks); ++ranks) {
+    for (int ranks = peaks; ranks <= max_ranks(peaks); ++ranks) {
       properties::hold_on_walks(Rules(peaks, shuffled_deck(random, ranks)), random, 60, 100);
     }
   }

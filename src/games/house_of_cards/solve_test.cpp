@@ -112,7 +112,7 @@ TEST_CASE("house of cards: late positions of all decks have plain alpha-beta's v
   Random random(20);
   Solver solver;
   for (int peaks = kMinPeaks; peaks <= kMaxPeaks; ++peaks) {
-    for (int ranks = peaks + 1; ranks <= most_ranks(peaks); ++ranks) {
+    for (int ranks = peaks + 1; ranks <= max_ranks(peaks); ++ranks) {
       for (int i = 0; i < 500; ++i) {
         const Rules rules(peaks, shuffled_deck(random, ranks));
         const auto p = walk(rules, random, rules.start().left() - random.between(1, 8));
@@ -157,7 +157,7 @@ TEST_CASE("house of cards: leaving out dead cards keeps the values") {
   int emptied = 0;
   for (int i = 0; i < 3'000; ++i) {
     const int peaks = random.between(3, 5);
-    const Rules rules(peaks, shuffled_deck(random, random.between(peaks + 2, most_ranks(peaks))));
+    const Rules rules(peaks, shuffled_deck(random, random.between(peaks + 2, max_ranks(peaks))));
     const auto p = walk(rules, random, rules.start().left() - random.between(1, 5));
     const Shapes shapes(p);
     const ReducedGame search(from(rules, p), shapes);

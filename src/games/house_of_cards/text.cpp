@@ -46,7 +46,7 @@ std::string_view name_of(Colour player) { return player == Colour::red ? "Axel" 
 std::optional<Card> parse_card(std::string_view text) {
   if (text.size() < 2 || (text.back() != 'R' && text.back() != 'B')) return std::nullopt;
   const auto rank = number<int>(text.substr(0, text.size() - 1));
-  if (!rank || *rank < 1 || *rank > most_ranks(kMaxPeaks) || text.front() == '0')
+  if (!rank || *rank < 1 || *rank > max_ranks(kMaxPeaks) || text.front() == '0')
     return std::nullopt;
   return Card(*rank, text.back() == 'R' ? Colour::red : Colour::black);
 }
@@ -59,7 +59,7 @@ std::expected<Format, std::string> Format::make(const GameOptions& game_options)
   const auto peaks = number_option("peaks", game_options["peaks"], kMinPeaks, kMaxPeaks);
   if (!peaks) return std::unexpected(peaks.error());
   Format format{
-      .peaks = *peaks, .least_ranks = *peaks, .most_ranks = house_of_cards::most_ranks(*peaks)};
+      .peaks = *peaks, .min_ranks = *peaks, .max_ranks = house_of_cards::max_ranks(*peaks)};
   if (game_options.limits && *peaks == Format{}.peaks) format = Format{};
   return format;
 }
@@ -72,7 +72,7 @@ std::expected<std::optional<Case>, TextError> read_case(TextInput& input, const 
   }
   const auto player = player_named(name);
   if (!player) return std::unexpected(input.error(expected("Axel, Birgit or End", name)));
-  const auto ranks = expect_number(input, "a highest rank", format.least_ranks, format.most_ranks);
+  const auto ranks = expect_number(input, "a highest rank", format.min_ranks, format.max_ranks);
   if (!ranks) return std::unexpected(ranks.error());
   auto deck = read_deck(input, *ranks);
   if (!deck) return std::unexpected(std::move(deck.error()));

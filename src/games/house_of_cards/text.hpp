@@ -25,8 +25,8 @@ std::string write_card(Card card);
 /// The bounds of decks.
 struct Format {
   int peaks = 4;
-  int least_ranks = 5;
-  int most_ranks = 13;
+  int min_ranks = 5;
+  int max_ranks = 13;
 
   static std::expected<Format, std::string> make(const GameOptions& game_options);
 };

@@ -59,11 +59,11 @@ TEST_CASE("judge: every game's plan is valid, grows, and is the same again") {
       CHECK(tests[i].text == again[i].text);
       CHECK(test_of(game, "", tests[i].text).value().cases == tests[i].cases);
       other_layouts += game.judging->join(tests[i].cases) == tests[i].text ? 0 : 1;
-      CHECK(tests[i].cases.size() <= game.judging->most_cases);
+      CHECK(tests[i].cases.size() <= game.judging->max_cases);
       CHECK(tests[i].size >= (tests[i].size == 0 ? 0 : largest));
       largest = std::max(largest, tests[i].size);
     }
-    CHECK(largest == game.judging->most_size);
+    CHECK(largest == game.judging->max_size);
     CHECK(other_layouts == (game.name == "pousse" ? 4 : game.name == "house-of-cards" ? 1 : 0));
     const auto stress = stress_test(game, 1, 100);
     CHECK(stress.cases == stress_test(game, 1, 100).cases);

@@ -22,15 +22,15 @@ constexpr std::array<Level, 7> kLevels{
 
 /// Sizes that span orders of magnitude grow by a factor.
 int size_at(const Judging& judging, double part) {
-  const double least = judging.least_size, most = judging.most_size;
+  const double least = judging.min_size, most = judging.max_size;
   if (most < 60 * least) return static_cast<int>(std::lround(least + part * (most - least)));
   return static_cast<int>(std::lround(least * std::pow(most / least, part)));
 }
 
 Test made(const GameEntry& game, const InputMode& mode, int size, int cases, std::uint64_t seed) {
   Random random(seed);
-  if (game.judging->most_cases < static_cast<std::size_t>(cases)) {
-    cases = static_cast<int>(game.judging->most_cases);
+  if (game.judging->max_cases < static_cast<std::size_t>(cases)) {
+    cases = static_cast<int>(game.judging->max_cases);
   }
   auto text = mode.generate(random, cases, size);
   auto what = game.judging->size_name;  // in the plural
@@ -77,7 +77,7 @@ std::vector<Test> plan(const GameEntry& game, std::uint64_t seed) {
   }
   int size = 0;  // grows with every level
   for (const auto& level : kLevels) {
-    size = std::min(std::max(size_at(judging, level.part), size + 1), judging.most_size);
+    size = std::min(std::max(size_at(judging, level.part), size + 1), judging.max_size);
     for (const auto& mode : judging.modes) {
       tests.push_back(made(game, mode, size, std::max(level.cases / judging.fewer, 1), seed++));
     }
@@ -93,7 +93,7 @@ std::optional<Test> smaller_test(const GameEntry& game, std::size_t number) {
   for (int i = 0; i < kSizes; ++i) {
     const auto size = size_at(judging, static_cast<double>(i) / kSizes);
     const auto next = sizes.empty() ? size : std::max(sizes.back() + 1, size);
-    if (next < judging.most_size) sizes.push_back(next);
+    if (next < judging.max_size) sizes.push_back(next);
   }
   const auto modes = judging.modes.size();
   if (number / modes >= sizes.size()) return std::nullopt;

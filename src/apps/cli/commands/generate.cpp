@@ -31,7 +31,7 @@ class GenerateCommand : public GameCommand {
     check_usage();
     const auto* const judging = game().judging;
     const auto cases =
-        static_cast<int>(count("--cases", cases_, std::size_t{1}, most_cases(game()), "cases"));
+        static_cast<int>(count("--cases", cases_, std::size_t{1}, max_cases(game()), "cases"));
     Random random(seed_);
     if (!mode_ && !size_) {
       write_out(game().contest.generate(random, cases));
@@ -40,7 +40,7 @@ class GenerateCommand : public GameCommand {
     if (judging == nullptr) {
       throw UsageError(fmt::format("{} has no input modes or sizes", game_name()));
     }
-    const auto [least, most] = std::pair(judging->least_size, judging->most_size);
+    const auto [least, most] = std::pair(judging->min_size, judging->max_size);
     const auto size =
         size_ ? count("--size", *size_, least, most, judging->size_name) : (least + most) / 2;
     write_out(find_mode(*judging).generate(random, cases, size));
@@ -59,14 +59,14 @@ class GenerateCommand : public GameCommand {
                                  excerpt(given)));
   }
 
-  static std::size_t most_cases(const GameEntry& game) {
-    return game.judging == nullptr ? kMaxCases : std::min(kMaxCases, game.judging->most_cases);
+  static std::size_t max_cases(const GameEntry& game) {
+    return game.judging == nullptr ? kMaxCases : std::min(kMaxCases, game.judging->max_cases);
   }
   /// Where the contest allows fewer cases than this command.
   static std::string bounds(Games games) {
     std::string text;
     for (const auto& game : games) {
-      const auto most = most_cases(game);
+      const auto most = max_cases(game);
       if (most < kMaxCases) text += fmt::format("; {}: at most {}", game.title, most);
     }
     return text;
@@ -102,9 +102,8 @@ class GenerateCommand : public GameCommand {
     std::string text;
     for (const auto& game : games) {
       if (game.judging == nullptr) continue;
-      text +=
-          fmt::format("{}{}: {} to {} {}", text.empty() ? "" : "; ", game.title,
-                      game.judging->least_size, game.judging->most_size, game.judging->size_name);
+      text += fmt::format("{}{}: {} to {} {}", text.empty() ? "" : "; ", game.title,
+                          game.judging->min_size, game.judging->max_size, game.judging->size_name);
     }
     return text + " (default: a mixture; with --mode, the middle of the range)";
   }

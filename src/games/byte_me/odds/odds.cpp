@@ -65,7 +65,7 @@ class OddsCalculation {
     return odds;
   }
 
-  Odds compute(int most_enumerated) {
+  Odds compute(int max_enumerated) {
     Odds odds;
     const auto wins = strategy(odds);
     const Big hiding = faces_ * faces_ * dealer_;
@@ -79,7 +79,7 @@ class OddsCalculation {
     odds.best_knowing_adds = fraction(knowing - wins.highest_hidden, faces_ * dealer_);
     odds.best_by_highest_face = fraction(by_face, hiding);
     odds.best_seeing_all = fraction(best_seeing_all(), hiding);
-    if (players_ <= most_enumerated) {
+    if (players_ <= max_enumerated) {
       const Big best = best_of_all();
       odds.best = fraction(best, hiding);
       odds.best_adds = fraction(best - wins.uniform_hidden, hiding);
@@ -249,8 +249,8 @@ Odds known_odds(int players) {
   return all;
 }
 
-Odds odds(const Parameters& parameters, int players, int most_enumerated) {
-  return OddsCalculation(parameters, players).compute(most_enumerated);
+Odds odds(const Parameters& parameters, int players, int max_enumerated) {
+  return OddsCalculation(parameters, players).compute(max_enumerated);
 }
 
 Odds strategy_odds(const Parameters& parameters, int players) {

@@ -45,7 +45,7 @@ struct Odds {
 /// 32,896 for two, 2.8 million for three.
 inline constexpr int kMaxEnumerated = 1;
 
-Odds odds(const Parameters& parameters, int players, int most_enumerated = kMaxEnumerated);
+Odds odds(const Parameters& parameters, int players, int max_enumerated = kMaxEnumerated);
 
 /// The odds of the strategy alone: those of the best dealers are left empty.
 Odds strategy_odds(const Parameters& parameters, int players);

@@ -21,14 +21,14 @@ struct KeyBlock {
   double x = 0, y = 0, high = 0;
 };
 
-int most_keys_in_line(const Scene& scene) {
+int max_keys_in_line(const Scene& scene) {
   return static_cast<int>((scene.width - 2 * kSideMargin) / kKeyPitch);
 }
 
 /// The keys by the classes of the start: named colours keep their places.
 std::vector<KeyBlock> blocks(const Scene& scene, double y) {
   const Scene start{.setup = scene.setup, .rules = scene.rules, .position = {}};
-  const int most = most_keys_in_line(scene);
+  const int most = max_keys_in_line(scene);
   std::vector<KeyBlock> blocks;
   double x = kSideMargin, high = 0;
   for (const auto& group : groups(start)) {
@@ -115,7 +115,7 @@ std::string paint_of(int colour) { return "paint-" + std::to_string(colour % 16)
 
 double draw_keys(Svg& svg, const Scene& scene, std::span<const RankedMove> options, double y) {
   const Keys keys(svg, scene, options);
-  const int most = most_keys_in_line(scene);
+  const int most = max_keys_in_line(scene);
   for (const auto& [group, left, top, high] : blocks(scene, y)) {
     svg.text(left, top + 8, group.name, "left small strong");
     int place = 0;

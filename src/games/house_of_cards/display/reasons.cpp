@@ -129,7 +129,7 @@ std::string worse_move(const Valued& at, std::size_t i, bool next,
 }
 
 /// The most that the opponent can gain at once after a move.
-Score most_at_once(const Valued& at, std::size_t i) {
+Score max_at_once(const Valued& at, std::size_t i) {
   const auto p = at.after(i);
   Score most = 0;
   for (const auto reply : at.rules.moves(p)) most = std::max(most, at.rules.gain(p, reply));
@@ -139,10 +139,10 @@ Score most_at_once(const Valued& at, std::size_t i) {
 /// Why a best move that gains nothing is best, if it leaves less to take than every worse move.
 std::string leaves_less(const Valued& at) {
   if (at.gain(at.best()) > 0 || at.p.left() < 2) return {};
-  const Score best = most_at_once(at, at.best());
+  const Score best = max_at_once(at, at.best());
   std::optional<Score> least;
   for (std::size_t i = 0; i < at.moves.size(); ++i) {
-    if (at.loss(i) > 0) least = std::min(least.value_or(Rules::kMaxScore), most_at_once(at, i));
+    if (at.loss(i) > 0) least = std::min(least.value_or(Rules::kMaxScore), max_at_once(at, i));
   }
   if (!least || *least <= best) return {};
   return "After every worse move " + at.opponent() + " can take at least " +

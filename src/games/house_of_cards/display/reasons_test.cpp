@@ -37,7 +37,7 @@ int checked_sum(std::string_view sentence) {
 }
 
 /// The most points that the player to move can gain at once; -1 if held cards are counted too.
-Score most_at_once(const Guide& guide, const State& s) {
+Score max_at_once(const Guide& guide, const State& s) {
   Score most = 0;
   const auto player = guide.mover(s) == "Axel" ? 0U : 1U;
   for (const auto m : guide.moves(s)) {
@@ -115,14 +115,14 @@ TEST_CASE("house of cards: the numbers in reasons are right") {
             ++sums;
           }
           if (!reason.starts_with("After every worse move")) continue;
-          const auto left = most_at_once(guide, guide.after(s, moves[best]));
+          const auto left = max_at_once(guide, guide.after(s, moves[best]));
           if (left < 0) continue;
           REQUIRE((left == 0 ? 0 : number_after(reason, guide.write(s, moves[best]) + ' ')) ==
                   left);
           Score least = 1'000;
           for (std::size_t k = 0; k < moves.size(); ++k) {
             if (values[k].for_mover == values[best].for_mover) continue;
-            least = std::min(least, most_at_once(guide, guide.after(s, moves[k])));
+            least = std::min(least, max_at_once(guide, guide.after(s, moves[k])));
           }
           REQUIRE(number_after(reason, "at least ") == least);
           ++less;

@@ -19,7 +19,7 @@ constexpr int kContestPeaks = 4;
 /// As many peaks as the contest has, or as few as can hold that many ranks.
 int peaks_for(int ranks) {
   int peaks = kContestPeaks;
-  while (most_ranks(peaks) < ranks) ++peaks;
+  while (max_ranks(peaks) < ranks) ++peaks;
   return peaks;
 }
 
@@ -29,7 +29,7 @@ double cost_of_deck(int ranks) {
   constexpr std::array<double, 3> kPerRank{1.5, 1.3, 1.1};
   const int peaks = peaks_for(ranks);
   const auto row = static_cast<std::size_t>(peaks - kContestPeaks);
-  return std::max(kLargest[row] * std::pow(kPerRank[row], ranks - most_ranks(peaks)), 4e-6);
+  return std::max(kLargest[row] * std::pow(kPerRank[row], ranks - max_ranks(peaks)), 4e-6);
 }
 
 std::uint64_t decks_a_unit(const StudySetting& setting) {

@@ -50,7 +50,7 @@ struct PositionClaim {
 };
 
 /// How many positions of that size a walk may remember.
-std::size_t most_positions(const Rules::Position& position) {
+std::size_t max_positions(const Rules::Position& position) {
   return kMaxSquares / (2 * (position.board.cells().size() + 64));
 }
 
@@ -62,7 +62,7 @@ std::optional<Value> walk(const Rules::Position& position, Marker winner, int pl
   const Rules game(position.board.size());
   std::size_t taken = 0;
   const auto choose = [&](const Rules::Position& p) {
-    return ++taken > most_positions(position) ? std::optional<Move>{} : next(p);
+    return ++taken > max_positions(position) ? std::optional<Move>{} : next(p);
   };
   StrategyWalk<Rules, decltype(choose)> walk(game, choose, plies);
   const auto value = walk.value(position, position.mover == winner);
@@ -145,7 +145,7 @@ std::expected<void, TextError> check_safety(TextInput& input, const Rules::Posit
     const auto move = read_move(input.word(), size);
     return move ? std::optional(first_like(game, b, move_number(*move, size))) : std::nullopt;
   };
-  SafeSetWalk walk(game, choose, most_positions(position));
+  SafeSetWalk walk(game, choose, max_positions(position));
   if (walk.holds(bitboard_of(position), position.mover == player)) return {};
   return std::unexpected(
       input.error(name_of(player) + "'s moves do not prevent a loss: they fail here"));

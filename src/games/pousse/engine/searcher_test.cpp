@@ -29,7 +29,7 @@ void check_search(Random& random, int& forced) {
   do {  // no line can be full before the last ply but one, so no board comes back
     situation = random_situation(random, N, random.between(0, 8), RuleSet::contest);
     situation.past.clear();
-  } while (most_markers(situation.board, N) + depth > N + 1);
+  } while (max_markers(situation.board, N) + depth > N + 1);
   CAPTURE(write_position(position_of(situation.board, N, situation.mover)));
   Searcher plain(
       {.rules = RuleSet::contest, .memory = 1U << 16U, .threads = 1, .reductions = false},

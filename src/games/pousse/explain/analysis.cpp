@@ -196,8 +196,8 @@ Analysis Analyst::searched(const Rules::Position& position, const BoardHistory& 
   const bool all = !known.empty() && std::ranges::all_of(known, is_exact);
   const int plies = plies_ == 0 && all ? kPliesOfKnownWinners : plies_;
   const bool thorough = thorough_ && !all;
-  const auto search_moves = [&](int most_plies, Budget& own) {
-    return search(position, rules_, past, most_plies, own);
+  const auto search_moves = [&](int max_plies, Budget& own) {
+    return search(position, rules_, past, max_plies, own);
   };
   Analysis analysis{.source = all ? Analysis::Source::known_winners : Analysis::Source::search,
                     .search = {},

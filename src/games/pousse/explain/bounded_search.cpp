@@ -18,12 +18,12 @@ namespace {
 class BoundedSearcher {
  public:
   BoundedSearcher(const Rules::Position& position, RuleSet rules, const BoardHistory& past,
-                  Budget& budget, std::uint64_t most_boards = Budget::kUnbounded)
+                  Budget& budget, std::uint64_t max_boards = Budget::kUnbounded)
       : trail_(position.board, depends_on_history(rules)),
         rules_(rules),
         past_(past),
         budget_(budget),
-        most_boards_(most_boards),
+        max_boards_(max_boards),
         empty_(static_cast<int>(std::ranges::count(position.board.cells(), kEmpty))) {
     for (const auto side : {Side::left, Side::right, Side::top, Side::bottom}) {
       for (int index = 0; index < position.board.size(); ++index) all_.push_back({side, index});
@@ -72,7 +72,7 @@ class BoundedSearcher {
 
   /// Makes a move and returns the winner, kEmpty if there is none.
   Marker make(Move move, Marker player) {
-    stopped_ = stopped_ || boards_ == most_boards_ || !budget_.spend();
+    stopped_ = stopped_ || boards_ == max_boards_ || !budget_.spend();
     ++boards_;
     const bool filled = depends_on_history(rules_) && fills(trail_.board(), move);
     trail_.make(move, player);
@@ -165,7 +165,7 @@ class BoundedSearcher {
   RuleSet rules_;
   const BoardHistory& past_;
   Budget& budget_;
-  std::uint64_t most_boards_;
+  std::uint64_t max_boards_;
   int empty_;  // squares; counted where boards matter
   std::vector<Move> all_;
   std::vector<Made> path_;  // with boards where they matter
@@ -215,18 +215,18 @@ std::vector<std::size_t> first_alike(const Rules::Position& position) {
 }
 
 BoundedSearch search(const Rules::Position& position, RuleSet rules, const BoardHistory& past,
-                     int most_plies, Budget& budget) {
+                     int max_plies, Budget& budget) {
   const auto moves = Rules(position.board.size()).moves(position);
   const auto first = first_alike(position);
-  const bool asked = most_plies > 0;
-  if (!asked) most_plies = default_depth(position.board.size());
+  const bool asked = max_plies > 0;
+  if (!asked) max_plies = default_depth(position.board.size());
   BoundedSearcher searcher(position, rules, past, budget,
                            asked ? Budget::kUnbounded : default_boards(position.board.size()));
   BoundedSearch done{.value = {}, .moves = std::vector<std::optional<Value>>(moves.size())};
   const auto undecided = [&] {
     return !std::ranges::all_of(done.moves, [](const auto& value) { return value.has_value(); });
   };
-  for (int plies = 1; plies <= most_plies && undecided(); ++plies) {
+  for (int plies = 1; plies <= max_plies && undecided(); ++plies) {
     auto deeper = done.moves;
     for (std::size_t i = 0; i < moves.size() && !searcher.stopped(); ++i) {
       if (first[i] != i) {
@@ -244,12 +244,12 @@ BoundedSearch search(const Rules::Position& position, RuleSet rules, const Board
   return done;
 }
 
-std::optional<Move> winning_move(const Rules::Position& position, int most_plies) {
+std::optional<Move> winning_move(const Rules::Position& position, int max_plies) {
   Budget budget;
   const BoardHistory past;
   BoundedSearcher searcher(position, RuleSet::contest, past, budget);
   const auto moves = Rules(position.board.size()).moves(position);
-  for (int plies = 1; plies <= most_plies; ++plies) {
+  for (int plies = 1; plies <= max_plies; ++plies) {
     for (const auto move : moves) {
       if (searcher.wins_by(move, position.mover, plies)) return move;
     }

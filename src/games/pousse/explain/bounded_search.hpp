@@ -25,15 +25,15 @@ struct BoundedSearch {
   void conclude();
 };
 
-/// Iterative deepening to `most_plies` at most, until all moves are decided or the budget runs out;
+/// Iterative deepening to `max_plies` at most, until all moves are decided or the budget runs out;
 /// then the deepest completed search counts. With 0 plies the depth and a bound on the work depend
 /// on the board's size: well below a second. The position is undecided. The past matters under
 /// icfp98 alone.
 BoundedSearch search(const Rules::Position& position, RuleSet rules, const BoardHistory& past,
-                     int most_plies, Budget& budget);
+                     int max_plies, Budget& budget);
 
 /// A move that wins as soon as can be forced, if that is within so many plies; under `contest`.
-std::optional<Move> winning_move(const Rules::Position& position, int most_plies);
+std::optional<Move> winning_move(const Rules::Position& position, int max_plies);
 
 /// For each move the first in the same order that leads to the same board; it may be itself.
 std::vector<std::size_t> first_alike(const Rules::Position& position);

@@ -159,13 +159,13 @@ class LookAhead::Depth {
   Estimates found_;
 };
 
-LookAhead::LookAhead(const Situation& situation, RuleSet rules, std::uint64_t most_nodes,
+LookAhead::LookAhead(const Situation& situation, RuleSet rules, std::uint64_t max_nodes,
                      KeptEngine engine)
     : back_(inverse(to_canonical(situation))),
       situation_(transformed(situation, inverse(back_))),
       rules_(rules),
-      most_nodes_(most_nodes),
-      nodes_left_(most_nodes),
+      max_nodes_(max_nodes),
+      nodes_left_(max_nodes),
       engine_(std::move(engine)),
       alike_(situation_) {
   for (int move = 0; move < 4 * situation.size; ++move) {
@@ -189,7 +189,7 @@ const Estimates& LookAhead::shown() {
 }
 
 const Estimates& LookAhead::look(int plies, Budget& budget) {
-  engine_.for_search(situation_.size, rules_, most_nodes_, std::min(kMaxBytes, budget.memory()));
+  engine_.for_search(situation_.size, rules_, max_nodes_, std::min(kMaxBytes, budget.memory()));
   const int furthest = std::max(2, plies);
   while (!ended_ && (!found_ || (found_->depth < furthest && !budget.used_up()))) {
     auto deeper = Depth(*this, found_ ? found_->depth + 1 : 2, budget).look();

@@ -65,10 +65,10 @@ struct KeptEngine {
 /// image, so that images have the same estimates. A copy begins anew.
 class LookAhead {
  public:
-  LookAhead(const Situation& situation, RuleSet rules, std::uint64_t most_nodes,
+  LookAhead(const Situation& situation, RuleSet rules, std::uint64_t max_nodes,
             KeptEngine engine = {});
   LookAhead(const LookAhead& other)
-      : LookAhead(transformed(other.situation_, other.back_), other.rules_, other.most_nodes_) {}
+      : LookAhead(transformed(other.situation_, other.back_), other.rules_, other.max_nodes_) {}
   LookAhead& operator=(const LookAhead& other) { return *this = LookAhead(other); }
   LookAhead(LookAhead&&) noexcept = default;
   LookAhead& operator=(LookAhead&&) noexcept = default;
@@ -101,7 +101,7 @@ class LookAhead {
   int back_;             // the symmetry that leads back to the situation from its image
   Situation situation_;  // the image
   RuleSet rules_;
-  std::uint64_t most_nodes_, nodes_left_;  // for look()
+  std::uint64_t max_nodes_, nodes_left_;  // for look()
   KeptEngine engine_;
   AlikeMoves alike_;                 // of the image
   std::vector<std::size_t> images_;  // of the moves

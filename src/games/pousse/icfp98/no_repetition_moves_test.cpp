@@ -47,7 +47,7 @@ void compare(const ComparedGame& game, reference::PousseHistories& histories, Ou
 }
 
 /// Random games, looked at at every turn from a number of markers on.
-OutcomeCount played(int size, int games, int least_markers) {
+OutcomeCount played(int size, int games, int min_markers) {
   Random random(static_cast<std::uint64_t>(size));
   reference::PousseHistories histories(size);
   OutcomeCount count;
@@ -55,7 +55,7 @@ OutcomeCount played(int size, int games, int least_markers) {
     ComparedGame game(size);
     for (int ply = 0; ply < 30 && winner_of(game.situation, RuleSet::icfp98) == kEmpty; ++ply) {
       const int markers = std::popcount(game.situation.board.occupied());
-      if (markers >= least_markers) compare(game, histories, count);
+      if (markers >= min_markers) compare(game, histories, count);
       game = game.after(numbered_move(random.between(0, 4 * size - 1), size));
     }
   }

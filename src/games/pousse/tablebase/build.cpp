@@ -137,7 +137,7 @@ class Builder {
     auto memory = memory_here();
     if (memory > request_.available_memory() && cluster_.ranks() == 1) {
       memory = memory_with_files();
-      cache_ = piece_cache(request_, memory, most_bytes_above());
+      cache_ = piece_cache(request_, memory, max_bytes_above());
       if (cache_) memory += cache_->bytes();
     }
     std::uint64_t kept = 0, working = 0;
@@ -171,7 +171,7 @@ class Builder {
   std::uint64_t memory_here() const {
     std::uint64_t peak = 0, above = 0;
     for (int markers = sets_.grid().squares(); markers >= options_.from; --markers) {
-      const auto own = SpreadLayer::most_bytes(sets_, markers, detail_, cluster_.ranks());
+      const auto own = SpreadLayer::max_bytes(sets_, markers, detail_, cluster_.ranks());
       const auto solvers = static_cast<std::uint64_t>(threads_) * solver_bytes(markers, detail_);
       peak = std::max(peak, own + above + solvers);
       above = own;
@@ -198,7 +198,7 @@ class Builder {
     return LayerSolver::sets_bytes(sets_) + static_cast<std::uint64_t>(threads_) * most;
   }
 
-  std::uint64_t most_bytes_above() const {
+  std::uint64_t max_bytes_above() const {
     std::uint64_t most = 0;
     for (int markers = next_ + 1; markers > options_.from; --markers) {
       if (markers <= sets_.grid().squares()) most = std::max(most, raw_bytes(markers));

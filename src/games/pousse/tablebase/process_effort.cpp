@@ -48,7 +48,7 @@ std::string ProcessEffort::text() const {
   tables::NamedValues values;
   values.set("solving", milliseconds(units.solving)).set("fetching", milliseconds(units.fetching));
   values.set("fetched", units.fetched).set("read", units.read).set("stored", units.stored);
-  values.set("elapsed", milliseconds(elapsed)).set("owned", most_owned).set("memory", most_memory);
+  values.set("elapsed", milliseconds(elapsed)).set("owned", most_owned).set("memory", max_memory);
   values.set("threads", static_cast<std::uint64_t>(threads));
   return values.line();
 }
@@ -67,7 +67,7 @@ ProcessEffort ProcessEffort::read(std::string_view text) {
   process.units.stored = number("stored");
   process.elapsed = seconds("elapsed");
   process.most_owned = number("owned");
-  process.most_memory = number("memory");
+  process.max_memory = number("memory");
   process.threads = static_cast<int>(number("threads"));
   return process;
 }
@@ -75,23 +75,23 @@ ProcessEffort ProcessEffort::read(std::string_view text) {
 std::vector<std::string> words_of_efforts(std::span<const ProcessEffort> processes) {
   std::vector<std::string> lines{in_columns(
       {"process", "two layers", "memory", "fetched", "in", "needed", "stored", "solving"})};
-  std::uint64_t most_memory = 0, fetched = 0;
+  std::uint64_t max_memory = 0, fetched = 0;
   double solving = 0, time = 0, elapsed = 0;
   for (const auto& process : processes) {
     const auto& units = process.units;
     lines.push_back(
         in_columns({std::to_string(lines.size() - 1), words_of_bytes(process.most_owned),
-                    words_of_bytes(process.most_memory), words_of_bytes(units.fetched),
+                    words_of_bytes(process.max_memory), words_of_bytes(units.fetched),
                     words_of_seconds(units.fetching), words_of_bytes(units.read),
                     words_of_bytes(units.stored), percent(efficiency(process))}));
-    most_memory = std::max(most_memory, process.most_memory);
+    max_memory = std::max(max_memory, process.max_memory);
     fetched += units.fetched;
     solving += units.solving;
     time += process.elapsed * process.threads;
     elapsed = std::max(elapsed, process.elapsed);
   }
   lines.push_back(std::to_string(processes.size()) + " processes: at most " +
-                  words_of_bytes(most_memory) + " of memory each, " + words_of_bytes(fetched) +
+                  words_of_bytes(max_memory) + " of memory each, " + words_of_bytes(fetched) +
                   " fetched, solving " + percent(time > 0 ? solving / time : 0) + " of " +
                   words_of_seconds(elapsed));
   return lines;

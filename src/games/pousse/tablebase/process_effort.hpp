@@ -13,9 +13,9 @@ namespace foregone::pousse {
 /// What a build took in one of several processes.
 struct ProcessEffort {
   Effort units;
-  double elapsed = 0;             // seconds of solving, by the clock
-  std::uint64_t most_owned = 0;   // bytes of layers at a time
-  std::uint64_t most_memory = 0;  // bytes of all, as far as they grow with the board
+  double elapsed = 0;            // seconds of solving, by the clock
+  std::uint64_t most_owned = 0;  // bytes of layers at a time
+  std::uint64_t max_memory = 0;  // bytes of all, as far as they grow with the board
   int threads = 1;
 
   std::string text() const;

@@ -45,8 +45,8 @@ SpreadLayer::SpreadLayer(const OccupancyClasses& sets, int markers, Detail detai
   memory_ = memory ? std::move(memory) : cluster.memory(own_bytes_);
 }
 
-std::uint64_t SpreadLayer::most_bytes(const OccupancyClasses& sets, int markers, Detail detail,
-                                      int ranks) {
+std::uint64_t SpreadLayer::max_bytes(const OccupancyClasses& sets, int markers, Detail detail,
+                                     int ranks) {
   const auto blocks = sets.with(markers).size();
   const auto unit = unit_blocks(markers, detail, blocks);
   const auto units = ceiling(ceiling(blocks, unit), static_cast<std::uint64_t>(ranks));

@@ -57,8 +57,8 @@ class SpreadLayer {
 
   /// The bytes that this process owns, and that any owns at most among so many.
   std::uint64_t own_bytes() const { return own_bytes_; }
-  static std::uint64_t most_bytes(const OccupancyClasses& sets, int markers, Detail detail,
-                                  int ranks);
+  static std::uint64_t max_bytes(const OccupancyClasses& sets, int markers, Detail detail,
+                                 int ranks);
 
  private:
   int owner(std::size_t block) const;
