@@ -28,18 +28,18 @@ std::optional<std::vector<std::vector<Point>>> steps_per_cycle(
 
 /// The numbers of deals that take the cards to these steps: tries all for the first card.
 std::optional<Congruence> fit(const CardCycle& cycle, const std::vector<Point>& steps) {
-  Point least = cycle.length, ways = 0;
+  Point min = cycle.length, ways = 0;
   for (const Point goal : steps) {
     const Point turn = (goal + cycle.length - cycle.cards.front().step) % cycle.length;
     const bool fits = std::ranges::all_of(cycle.cards, [&](const CardCycle::CardStep& card) {
       return std::ranges::find(steps, (card.step + turn) % cycle.length) != steps.end();
     });
     if (!fits) continue;
-    least = std::min(least, turn);
+    min = std::min(min, turn);
     ++ways;
   }
   if (ways == 0) return std::nullopt;
-  return Congruence{.residue = least, .modulus = cycle.length / ways};
+  return Congruence{.residue = min, .modulus = cycle.length / ways};
 }
 
 std::optional<Congruence> merge_all(const std::vector<std::optional<Congruence>>& all) {

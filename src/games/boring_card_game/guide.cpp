@@ -186,8 +186,8 @@ std::expected<Guide, TextError> Guide::parse(std::string_view text,
 }
 
 std::expected<Guide, std::string> Guide::deal(const GameOptions& game_options, Random& random) {
-  const int most = game_options.limits ? Format{}.max_players : kMaxDealt;
-  const auto players = number_option("players", game_options["players"], 1, most);
+  const int max = game_options.limits ? Format{}.max_players : kMaxDealt;
+  const auto players = number_option("players", game_options["players"], 1, max);
   if (!players) return std::unexpected(players.error());
   const auto end = parse_deal_end(game_options["ends"]);
   if (!end) {

@@ -30,7 +30,7 @@ class DeckReader {
     return card && take(*card);
   }
   bool take(Rules::Card card) {
-    if (card < 1 || card > most() || seen(card)) return false;
+    if (card < 1 || card > max() || seen(card)) return false;
     seen_[card / 64] |= bit(card);
     deck_.push_back(card);
     return true;
@@ -39,16 +39,16 @@ class DeckReader {
   /// The message about a card that take() rejected.
   std::string fault(std::string_view word) const {
     const auto which = "card " + std::to_string(deck_.size() + 1) + " of " + std::to_string(size_);
-    if (const auto card = number<Rules::Card>(word, 1, most())) {
+    if (const auto card = number<Rules::Card>(word, 1, max())) {
       return which + ": " + std::to_string(*card) + " comes twice";
     }
-    return expected(which + ", a number" + from_to<Rules::Card>(1, most()), word);
+    return expected(which + ", a number" + from_to<Rules::Card>(1, max()), word);
   }
 
   Rules::Position deck() && { return {.deck = std::move(deck_)}; }
 
  private:
-  Rules::Card most() const { return static_cast<Rules::Card>(size_); }
+  Rules::Card max() const { return static_cast<Rules::Card>(size_); }
 
   static std::uint64_t bit(Rules::Card card) { return std::uint64_t{1} << card % 64; }
 
@@ -63,7 +63,7 @@ class DeckReader {
   std::vector<std::uint64_t> seen_;  // a bit for each card
 };
 
-std::string number_of_players(int most) { return "a number of players" + from_to(1, most); }
+std::string number_of_players(int max) { return "a number of players" + from_to(1, max); }
 
 /// A session, of which the first word has been read; `or_else` could stand in its place.
 std::expected<Setup, TextError> read_session(TextInput& input, std::string_view first,

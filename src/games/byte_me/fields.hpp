@@ -20,13 +20,13 @@ class Fields : public Notation {
   const TextError& wrong() const { return wrong_; }
 
   /// Takes the numbers before the next slash, at least one.
-  bool list(std::string_view what, unsigned most, std::vector<std::uint8_t>& into) {
+  bool list(std::string_view what, unsigned max, std::vector<std::uint8_t>& into) {
     auto part = this->part();
     for (;;) {
       const auto text = part.substr(0, part.find(','));
-      const auto read = number(text, 0U, most);
+      const auto read = number(text, 0U, max);
       if (!read) {
-        return refuse(expected(std::string(what) + ", numbers" + from_to(0U, most), text));
+        return refuse(expected(std::string(what) + ", numbers" + from_to(0U, max), text));
       }
       into.push_back(static_cast<std::uint8_t>(*read));
       if (text.size() == part.size()) return true;
@@ -35,10 +35,10 @@ class Fields : public Notation {
   }
 
   /// Reads numbers, exactly as many as `into` has.
-  bool numbers(std::string_view what, unsigned most, std::span<std::uint8_t> into) {
+  bool numbers(std::string_view what, unsigned max, std::span<std::uint8_t> into) {
     const auto here = rest();
     std::vector<std::uint8_t> read;
-    if (!list(what, most, read)) return false;
+    if (!list(what, max, read)) return false;
     if (read.size() != into.size()) {
       return refuse(error(here, "expected " + std::string(what) + ", " +
                                     std::to_string(into.size()) + " numbers, found " +

@@ -12,8 +12,8 @@ namespace foregone::byte_me {
 
 namespace {
 
-void fill(Random& random, std::span<std::uint8_t> numbers, int least, int most) {
-  for (auto& number : numbers) number = static_cast<std::uint8_t>(random.between(least, most));
+void fill(Random& random, std::span<std::uint8_t> numbers, int min, int max) {
+  for (auto& number : numbers) number = static_cast<std::uint8_t>(random.between(min, max));
 }
 
 /// A total near one where the strategy or the ending changes.

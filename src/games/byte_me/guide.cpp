@@ -75,11 +75,11 @@ std::vector<std::string> highest(const Rules& rules) {
 std::vector<Facts> table(const Deal& deal, int total) {
   std::vector<Facts> table;
   for (std::size_t i = 0; i < deal.faces.size(); ++i) {
-    const std::int64_t most = deal.faces[i] + kHiddenByte;
+    const std::int64_t max = deal.faces[i] + kHiddenByte;
     table.push_back({{"player", static_cast<std::int64_t>(i + 1)},
                      {"shows", std::int64_t{deal.faces[i]}},
-                     {"most", most},
-                     {"ahead", most > total}});
+                     {"most", max},
+                     {"ahead", max > total}});
   }
   return table;
 }
@@ -191,8 +191,8 @@ std::expected<Guide, std::string> Guide::deal(const GameOptions& game_options, R
   if (!count) return std::unexpected(count.error());
   Deal deal;
   deal.faces.resize(static_cast<std::size_t>(*count));
-  const auto fill = [&](std::span<std::uint8_t> numbers, int most) {
-    for (auto& each : numbers) each = static_cast<std::uint8_t>(random.between(0, most));
+  const auto fill = [&](std::span<std::uint8_t> numbers, int max) {
+    for (auto& each : numbers) each = static_cast<std::uint8_t>(random.between(0, max));
   };
   fill(deal.faces, 255);
   fill(deal.dealer, 255);

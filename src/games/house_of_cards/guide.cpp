@@ -54,10 +54,10 @@ std::expected<Guide, TextError> Guide::parse(std::string_view notation,
 std::expected<Guide, std::string> Guide::deal(const GameOptions& game_options, Random& random) {
   const auto format = Format::make(game_options);
   if (!format) return std::unexpected(format.error());
-  const auto [peaks, least, most] = *format;
+  const auto [peaks, min, max] = *format;
   const auto given = game_options["ranks"];
   const bool largest = given == "max" || given == "most";  // 1.0 had the latter alone
-  const auto ranks = largest ? most : number_option("ranks", given, least, most, "max");
+  const auto ranks = largest ? max : number_option("ranks", given, min, max, "max");
   if (!ranks) return std::unexpected(ranks.error());
   return Guide(peaks, shuffled_deck(random, *ranks));
 }

@@ -31,12 +31,12 @@ std::expected<std::string, TextError> checked(std::string_view certificate, int 
   return house_of_cards::Prover(with_peaks(peaks)).check(input);
 }
 
-/// Between `claim` and `least`.
+/// Between `claim` and `min`.
 std::string claim_of(const Words& words) {
   const auto claim = std::ranges::find(words, "claim");
-  const auto least = std::find(claim, words.end(), "least");
+  const auto min = std::find(claim, words.end(), "least");
   if (claim == words.end()) return {};
-  return joined({claim + 1, least});
+  return joined({claim + 1, min});
 }
 
 /// Whether a certificate has a case and claims its verdict.
@@ -85,9 +85,9 @@ struct Counts {
 };
 
 /// Proves random cases and checks the proofs and mutants of each.
-Counts try_out(int peaks, int least, int most, int cases, int mutants, std::uint64_t seed) {
+Counts try_out(int peaks, int min, int max, int cases, int mutants, std::uint64_t seed) {
   Random random(seed);
-  const auto text = generate(random, cases, least, most);
+  const auto text = generate(random, cases, min, max);
   Counts counts;
   for (const auto& certificate : certificates(text, peaks)) {
     const auto found = checked(certificate, peaks);

@@ -28,14 +28,14 @@ reference::HouseOfCards reference_game(int peaks, const std::vector<Card>& deck,
   return {peaks, std::move(cards), remember};
 }
 
-/// Compares the solver with the reference implementation on random decks of `least` to `most`
+/// Compares the solver with the reference implementation on random decks of `min` to `max`
 /// ranks.
-void compare(int peaks, int least, int most, int decks, bool remember, std::uint64_t seed) {
+void compare(int peaks, int min, int max, int decks, bool remember, std::uint64_t seed) {
   Random random(seed);
   Solver solver;
   int wins = 0, losses = 0;
   for (int i = 0; i < decks; ++i) {
-    const auto deck = shuffled_deck(random, random.between(least, most));
+    const auto deck = shuffled_deck(random, random.between(min, max));
     const Score amount = solver.amount(Rules(peaks, deck), Colour::red);
     REQUIRE(amount == reference_game(peaks, deck, remember).axels_amount());
     REQUIRE(solver.amount(Rules(peaks, deck), Colour::black) == -amount);

@@ -45,12 +45,12 @@ std::string gaps(std::vector<Point> steps, Point length) {
   return text;
 }
 
-/// The least common multiple; nothing if it is above `most`.
-std::optional<Wide> common_multiple_below(const std::vector<Point>& lengths, Wide most) {
+/// The least common multiple; nothing if it is above `max`.
+std::optional<Wide> common_multiple_below(const std::vector<Point>& lengths, Wide max) {
   Wide all = 1;
   for (const auto length : lengths) {
     const auto factor = length / std::gcd(static_cast<Point>(all % length), length);
-    if (all > most / factor) return std::nullopt;
+    if (all > max / factor) return std::nullopt;
     all *= factor;
   }
   return all;

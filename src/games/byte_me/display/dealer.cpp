@@ -34,13 +34,13 @@ Row dealer(const Deal& deal, const Rules::Position& p) {
 /// A player's row; the hidden byte is shown when the dealer has stopped.
 Row player(const Deal& deal, const Rules::Position& p, std::size_t index) {
   const auto name = "player " + std::to_string(index + 1);
-  const int most = deal.faces[index] + kHiddenByte;
+  const int max = deal.faces[index] + kHiddenByte;
   Row row{.name = name, .cards = {}, .note = {}, .small = true};
   row.cards.push_back({.piece = name + " face", .number = deal.faces[index]});
   row.cards.push_back(
       {.piece = name + " hidden", .number = p.stopped ? std::optional(kHiddenByte) : std::nullopt});
-  row.note = p.stopped ? "has " + std::to_string(most) : "could have " + std::to_string(most);
-  if (p.total <= kGoal && most > p.total) row.note += ", which is more";
+  row.note = p.stopped ? "has " + std::to_string(max) : "could have " + std::to_string(max);
+  if (p.total <= kGoal && max > p.total) row.note += ", which is more";
   return row;
 }
 

@@ -61,7 +61,7 @@ struct Scene {
   std::vector<RuleLine> rules;
   std::string next;  // the piece drawn next, if known
   std::string last;  // the piece drawn last, if the last move drew one
-  double least = 0;  // the height at which the rows below the scale begin, at least
+  double min = 0;    // the height at which the rows below the scale begin, at least
 };
 
 /// A move in the SVG.

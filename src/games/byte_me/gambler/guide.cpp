@@ -62,11 +62,11 @@ Wide ways(const Chances& chances, Action action) {
                                     : chances.stand;
 }
 
-/// The number of values from 0 to `most` that take the total over 510.
-int leading_over(int total, int most) { return std::clamp(total + most - kGoal, 0, most + 1); }
+/// The number of values from 0 to `max` that take the total over 510.
+int leading_over(int total, int max) { return std::clamp(total + max - kGoal, 0, max + 1); }
 
-std::string over_in(int total, int most) {
-  return std::to_string(leading_over(total, most)) + " of " + std::to_string(most + 1);
+std::string over_in(int total, int max) {
+  return std::to_string(leading_over(total, max)) + " of " + std::to_string(max + 1);
 }
 
 /// "200+150+100+7".
@@ -118,8 +118,8 @@ std::optional<Action> Gambler::parse(const State& s, std::string_view text) cons
 std::string Gambler::does(const State& s, Move m) const {
   const int now = total(deal_, s);
   if (m == Action::stand) return "stands with " + std::to_string(now);
-  const int most = m == Action::byte ? 255 : 15;
-  return std::string(button_text(m)) + " goes over 510 with " + over_in(now, most) +
+  const int max = m == Action::byte ? 255 : 15;
+  return std::string(button_text(m)) + " goes over 510 with " + over_in(now, max) +
          (m == Action::byte ? " bytes" : " nibbles");
 }
 

@@ -49,8 +49,8 @@ GamblerDeal gambler_deal(int players, std::uint64_t seed) {
   GamblerDeal deal;
   deal.seed = seed;
   deal.others.resize(static_cast<std::size_t>(players - 1));
-  const auto fill = [&](std::span<std::uint8_t> numbers, int most) {
-    for (auto& number : numbers) number = static_cast<std::uint8_t>(random.between(0, most));
+  const auto fill = [&](std::span<std::uint8_t> numbers, int max) {
+    for (auto& number : numbers) number = static_cast<std::uint8_t>(random.between(0, max));
   };
   fill(deal.others, 255);
   fill(deal.gambler, 255);
@@ -79,9 +79,9 @@ int total(const GamblerDeal& deal, const GamblerDraws& draws) {
 }
 
 int certain(const GamblerDeal& deal, const GamblerDraws& draws) {
-  int most = std::min(kGoal, showing(deal, draws) + 255);  // unless the gambler has gone over
-  for (const int face : deal.others) most = std::max(most, face + kHiddenByte);
-  return most;
+  int max = std::min(kGoal, showing(deal, draws) + 255);  // unless the gambler has gone over
+  for (const int face : deal.others) max = std::max(max, face + kHiddenByte);
+  return max;
 }
 
 bool over(const GamblerDeal& deal, const GamblerDraws& draws) {

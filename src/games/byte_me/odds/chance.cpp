@@ -34,8 +34,8 @@ std::vector<std::uint64_t> two_bytes(const Parameters& parameters) {
 
 std::vector<std::uint64_t> final_totals(const Parameters& parameters,
                                         std::span<const std::uint64_t> start, int certain) {
-  const int most = parameters.goal() + parameters.bytes;  // nobody draws with more than the goal
-  std::vector<std::uint64_t> now(index(most + 1));
+  const int max = parameters.goal() + parameters.bytes;  // nobody draws with more than the goal
+  std::vector<std::uint64_t> now(index(max + 1));
   std::vector<std::uint64_t> ended(now.size());
   assert(start.size() <= index(parameters.goal() + 1));
   for (std::size_t i = 0; i < start.size(); ++i) {
@@ -43,7 +43,7 @@ std::vector<std::uint64_t> final_totals(const Parameters& parameters,
   }
   for (int hits = 0; hits <= parameters.hits; ++hits) {
     std::vector<std::uint64_t> change(now.size() + 1);  // from a total to the next, modulo 2^64
-    for (int total = 0; total <= most; ++total) {
+    for (int total = 0; total <= max; ++total) {
       const auto ways = now[index(total)];
       const int numbers = hits == parameters.hits ? 0 : width(parameters, total, certain);
       if (numbers == 0) {

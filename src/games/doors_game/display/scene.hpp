@@ -39,12 +39,12 @@ struct Group {
 /// The colours by class, and those already named.
 std::array<Group, 5> groups(const Scene& scene);
 
-/// Splits the rooms into lines of at most `most`; a new line begins after a gap. Calls each(line,
+/// Splits the rooms into lines of at most `max`; a new line begins after a gap. Calls each(line,
 /// whether a gap precedes it).
 template <class Each>
-void in_lines(const std::vector<std::size_t>& rooms, std::size_t most, Each each) {
+void in_lines(const std::vector<std::size_t>& rooms, std::size_t max, Each each) {
   for (std::size_t i = 0, next = 0; i < rooms.size(); i = next) {
-    for (next = i + 1; next < rooms.size() && next - i < most; ++next) {
+    for (next = i + 1; next < rooms.size() && next - i < max; ++next) {
       if (rooms[next] != rooms[next - 1] + 1) break;
     }
     each(std::span(rooms).subspan(i, next - i), i > 0 && rooms[i] != rooms[i - 1] + 1);

@@ -28,19 +28,19 @@ int max_keys_in_line(const Scene& scene) {
 /// The keys by the classes of the start: named colours keep their places.
 std::vector<KeyBlock> blocks(const Scene& scene, double y) {
   const Scene start{.setup = scene.setup, .rules = scene.rules, .position = {}};
-  const int most = max_keys_in_line(scene);
+  const int max = max_keys_in_line(scene);
   std::vector<KeyBlock> blocks;
   double x = kSideMargin, high = 0;
   for (const auto& group : groups(start)) {
     const int count = std::popcount(group.colours);
     if (count == 0) continue;
-    const double wide = std::max(std::min(count, most) * kKeyPitch, kNarrowest);
+    const double wide = std::max(std::min(count, max) * kKeyPitch, kNarrowest);
     if (x + wide > scene.width) {
       x = kSideMargin;
       y += high;
       high = 0;
     }
-    const int lines = (count + most - 1) / most;
+    const int lines = (count + max - 1) / max;
     blocks.push_back({.group = group, .x = x, .y = y, .high = kTitle + kKeyPitch * lines + kBelow});
     high = std::max(high, blocks.back().high);
     x += wide + kBetween;
@@ -115,13 +115,13 @@ std::string paint_of(int colour) { return "paint-" + std::to_string(colour % 16)
 
 double draw_keys(Svg& svg, const Scene& scene, std::span<const RankedMove> options, double y) {
   const Keys keys(svg, scene, options);
-  const int most = max_keys_in_line(scene);
+  const int max = max_keys_in_line(scene);
   for (const auto& [group, left, top, high] : blocks(scene, y)) {
     svg.text(left, top + 8, group.name, "left small strong");
     int place = 0;
     for (auto colours = group.colours; colours != 0; colours &= colours - 1, ++place) {
-      const int line = place / most;
-      keys.draw(left + kKeyPitch * (place % most), top + kTitle + kKeyPitch * line,
+      const int line = place / max;
+      keys.draw(left + kKeyPitch * (place % max), top + kTitle + kKeyPitch * line,
                 std::countr_zero(colours), group);
     }
   }

@@ -12,10 +12,10 @@ constexpr double kDoorHigh = 42, kHalfDoor = 9, kLeaf = 5, kGap = 16;
 constexpr double kWidestRoom = 1.5 * kRoom, kTaller = 1.5;
 
 std::size_t rooms_in_line(const Scene& scene) {
-  const auto most = static_cast<std::size_t>((scene.width - 2 * kHalfDoor) / kRoom);
+  const auto max = static_cast<std::size_t>((scene.width - 2 * kHalfDoor) / kRoom);
   const auto rooms = scene.last_room() + 1;
-  const auto lines = (rooms + most - 1) / most;
-  return drawn_rooms(scene).size() < rooms ? most : (rooms + lines - 1) / lines;
+  const auto lines = (rooms + max - 1) / max;
+  return drawn_rooms(scene).size() < rooms ? max : (rooms + lines - 1) / lines;
 }
 
 /// The width of a room, and how many times as high as on a phone all is.

@@ -105,12 +105,12 @@ OtherMoves other_moves(const Valued& at) {
 
 /// The move that gains most at once, if it is not a best one.
 std::optional<std::size_t> tempting(const Valued& at) {
-  std::optional<std::size_t> most;
+  std::optional<std::size_t> max;
   for (std::size_t i = 0; i < at.moves.size(); ++i) {
     if (at.loss(i) == 0 || at.gain(i) <= at.gain(at.best())) continue;
-    if (!most || at.gain(i) > at.gain(*most)) most = i;
+    if (!max || at.gain(i) > at.gain(*max)) max = i;
   }
-  return most;
+  return max;
 }
 
 /// Why a move is not best: "4R@1 takes 21, but is 42 worse: Birgit replies 6B@3, which takes 30;
@@ -131,22 +131,22 @@ std::string worse_move(const Valued& at, std::size_t i, bool next,
 /// The most that the opponent can gain at once after a move.
 Score max_at_once(const Valued& at, std::size_t i) {
   const auto p = at.after(i);
-  Score most = 0;
-  for (const auto reply : at.rules.moves(p)) most = std::max(most, at.rules.gain(p, reply));
-  return most;
+  Score max = 0;
+  for (const auto reply : at.rules.moves(p)) max = std::max(max, at.rules.gain(p, reply));
+  return max;
 }
 
 /// Why a best move that gains nothing is best, if it leaves less to take than every worse move.
 std::string leaves_less(const Valued& at) {
   if (at.gain(at.best()) > 0 || at.p.left() < 2) return {};
   const Score best = max_at_once(at, at.best());
-  std::optional<Score> least;
+  std::optional<Score> min;
   for (std::size_t i = 0; i < at.moves.size(); ++i) {
-    if (at.loss(i) > 0) least = std::min(least.value_or(Rules::kMaxScore), max_at_once(at, i));
+    if (at.loss(i) > 0) min = std::min(min.value_or(Rules::kMaxScore), max_at_once(at, i));
   }
-  if (!least || *least <= best) return {};
-  return "After every worse move " + at.opponent() + " can take at least " +
-         std::to_string(*least) + " at once, after " + at.name(at.best()) + ' ' +
+  if (!min || *min <= best) return {};
+  return "After every worse move " + at.opponent() + " can take at least " + std::to_string(*min) +
+         " at once, after " + at.name(at.best()) + ' ' +
          (best > 0 ? std::to_string(best) + " at most" : "nothing") + '.';
 }
 
@@ -189,7 +189,7 @@ std::vector<std::string> reasons(GameSolver& solver, const State& s, Budget& bud
     sentences.push_back(worse_move(*at, i, i == next, then));
   };
   if (next) add_worse(*next);
-  if (const auto most = tempting(*at); most && most != next) add_worse(*most);
+  if (const auto max = tempting(*at); max && max != next) add_worse(*max);
   return sentences;
 }
 

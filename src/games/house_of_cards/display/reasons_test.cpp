@@ -38,14 +38,14 @@ int checked_sum(std::string_view sentence) {
 
 /// The most points that the player to move can gain at once; -1 if held cards are counted too.
 Score max_at_once(const Guide& guide, const State& s) {
-  Score most = 0;
+  Score max = 0;
   const auto player = guide.mover(s) == "Axel" ? 0U : 1U;
   for (const auto m : guide.moves(s)) {
     const auto next = guide.after(s, m);
     if (next.position.left() == 0) return -1;
-    most = std::max(most, next.points[player] - s.points[player]);
+    max = std::max(max, next.points[player] - s.points[player]);
   }
-  return most;
+  return max;
 }
 
 }  // namespace
@@ -119,12 +119,12 @@ TEST_CASE("house of cards: the numbers in reasons are right") {
           if (left < 0) continue;
           REQUIRE((left == 0 ? 0 : number_after(reason, guide.write(s, moves[best]) + ' ')) ==
                   left);
-          Score least = 1'000;
+          Score min = 1'000;
           for (std::size_t k = 0; k < moves.size(); ++k) {
             if (values[k].for_mover == values[best].for_mover) continue;
-            least = std::min(least, max_at_once(guide, guide.after(s, moves[k])));
+            min = std::min(min, max_at_once(guide, guide.after(s, moves[k])));
           }
-          REQUIRE(number_after(reason, "at least ") == least);
+          REQUIRE(number_after(reason, "at least ") == min);
           ++less;
         }
       }

@@ -27,14 +27,14 @@ bool is_less(Bitboard a, Bitboard b) {
 
 Bitboard BitboardRules::canonical(Bitboard p) const {
   const auto beyond = static_cast<unsigned>(kLargestBitboard - size_);
-  Bitboard least = p;
+  Bitboard min = p;
   for (int symmetry = 1; symmetry < kSymmetries; ++symmetry) {
     p = symmetry % 2 == 1 ? mirrored(p, beyond)
         : symmetry == 4   ? transposed(p)
                           : upside_down(p, beyond);
-    if (is_less(p, least)) least = p;
+    if (is_less(p, min)) min = p;
   }
-  return least;
+  return min;
 }
 
 }  // namespace foregone::pousse

@@ -30,14 +30,14 @@ std::vector<Marker> squares_of_image(const Board& board, int symmetry) {
 /// The least image by the rules alone.
 Rules::Position least_image(const Rules::Position& p) {
   const int size = p.board.size();
-  auto least = p.board.cells();
+  auto min = p.board.cells();
   const auto mine_last = [&](Marker a, Marker b) { return a * p.mover < b * p.mover; };
   for (int symmetry = 1; symmetry < kSymmetries; ++symmetry) {
     auto image = squares_of_image(p.board, symmetry);
-    if (std::ranges::lexicographical_compare(image, least, mine_last)) least = std::move(image);
+    if (std::ranges::lexicographical_compare(image, min, mine_last)) min = std::move(image);
   }
   Rules::Position canonical{.board = Board(size), .mover = p.mover};
-  for (int cell = 0; const auto marker : least) {
+  for (int cell = 0; const auto marker : min) {
     canonical.board.put(cell / size, cell % size, marker);
     ++cell;
   }

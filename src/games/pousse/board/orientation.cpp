@@ -71,12 +71,12 @@ int image_of_move(int move, int symmetry, int size) {
 
 int to_canonical(const Situation& situation) {
   int best = 0;
-  auto least = key_of(situation);
+  auto min = key_of(situation);
   for (int symmetry = 1; symmetry < kSymmetries; ++symmetry) {
     auto key = key_of(transformed(situation, symmetry));
-    if (key >= least) continue;
+    if (key >= min) continue;
     best = symmetry;
-    least = std::move(key);
+    min = std::move(key);
   }
   return best;
 }

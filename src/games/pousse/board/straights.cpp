@@ -38,10 +38,10 @@ std::string in_words(const std::vector<Straight>& straights) {
   return listed(names, 4);
 }
 
-std::string listed(const std::vector<std::string>& names, std::size_t most,
+std::string listed(const std::vector<std::string>& names, std::size_t max,
                    const std::string& last) {
-  if (names.size() <= most) return foregone::listed(names, ", ", last);
-  const auto shown = std::span(names).first(most - 1);
+  if (names.size() <= max) return foregone::listed(names, ", ", last);
+  const auto shown = std::span(names).first(max - 1);
   return joined_words(shown, ", ") + " and " + std::to_string(names.size() - shown.size()) +
          " more";
 }

@@ -26,8 +26,8 @@ std::vector<Straight> without(const std::vector<Straight>& some,
 /// "row 2", "row 2 and column 3" and so on; of many, the first few and the number of the others.
 std::string in_words(const std::vector<Straight>& straights);
 
-/// "a, b and c"; of more than `most` names, "a, b and 7 more".
-std::string listed(const std::vector<std::string>& names, std::size_t most,
+/// "a, b and c"; of more than `max` names, "a, b and 7 more".
+std::string listed(const std::vector<std::string>& names, std::size_t max,
                    const std::string& last = " and ");
 
 constexpr char letter(Marker player) { return player == kX ? 'X' : 'O'; }

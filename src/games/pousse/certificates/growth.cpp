@@ -74,12 +74,12 @@ void LearnedGrowth::add_lines(const Bitboard& b, States& states) const {
     auto outer = i, inner = i + 1;
     const auto edge = std::min(i, size_ - 2 - i);
     if (i > edge) std::swap(outer, inner);
-    auto least = std::min(pair(read, outer, inner), pair(backwards, outer, inner));
+    auto min = std::min(pair(read, outer, inner), pair(backwards, outer, inner));
     if (i == size_ - 2 - i) {
-      least = std::min({least, pair(read, inner, outer), pair(backwards, inner, outer)});
+      min = std::min({min, pair(read, inner, outer), pair(backwards, inner, outer)});
     }
     states.push_back(
-        static_cast<std::uint32_t>(first_pair_ + edge * line_states_ * line_states_ + least));
+        static_cast<std::uint32_t>(first_pair_ + edge * line_states_ * line_states_ + min));
   }
 }
 

@@ -25,7 +25,7 @@ Evaluation::Evaluation(int size, std::vector<int> tempo, const PatternValue& pat
   Tables tables;
   tables.values.resize(tempo_.size() * classes() * states());
   tables.after.resize(tables.values.size());
-  const auto most = kMax / (2 * size);  // so that no sum leaves ±kMax
+  const auto max = kMax / (2 * size);  // so that no sum leaves ±kMax
   const auto bits = static_cast<unsigned>(size);
   for (int stage = 0; stage < stages(); ++stage) {
     for (int edge = 0; edge < static_cast<int>(classes()); ++edge) {
@@ -33,7 +33,7 @@ Evaluation::Evaluation(int size, std::vector<int> tempo, const PatternValue& pat
         const unsigned mover = line & ((1U << bits) - 1), other = line >> bits;
         if ((mover & other) != 0) continue;
         const int value =
-            std::clamp(mean(pattern_value, stage, size, {edge, mover, other}), -most, most);
+            std::clamp(mean(pattern_value, stage, size, {edge, mover, other}), -max, max);
         tables.values[offset(stage, edge) + line] = static_cast<std::int16_t>(value);
         tables.after[offset(stage, edge) + (other | mover << bits)] =
             static_cast<std::int16_t>(-value);

@@ -121,12 +121,12 @@ class ForcedWinSearch {
     if (depends_on_history(path_.rules()) && can_run_out_of_boards(N * N - node.markers, plies)) {
       return false;
     }
-    int most = 0;
+    int max = 0;
     for (int i = 0; i < N; ++i) {
-      most = std::max({most, std::popcount(node.board.mover & Masks<N>::row(i)),
-                       std::popcount(node.board.mover & Masks<N>::column(i))});
+      max = std::max({max, std::popcount(node.board.mover & Masks<N>::row(i)),
+                      std::popcount(node.board.mover & Masks<N>::column(i))});
     }
-    return !can_be_filled(N, most, plies);
+    return !can_be_filled(N, max, plies);
   }
 
   static constexpr std::uint64_t kPollInterval = 1024;

@@ -27,7 +27,7 @@ std::uint64_t price(const Grid& grid, Squares from, Detail detail) {
 std::optional<Detail> affordable(const Grid& grid, Squares from, const Budget& budget) {
   const int markers = std::popcount(from);
   auto nodes = budget.left();
-  int least = kMinWithNodes;
+  int min = kMinWithNodes;
   if (nodes == Budget::kUnbounded) {
     if (budget.depth() > 0) return std::nullopt;
     const bool hurried = budget.seconds() < Budget::kForever;
@@ -35,13 +35,13 @@ std::optional<Detail> affordable(const Grid& grid, Squares from, const Budget& b
       constexpr double kNoBound = 1e18;
       nodes = static_cast<std::uint64_t>(std::min(budget.seconds() * kNodesASecond, kNoBound));
     }
-    least = hurried ? kMinWithinTime : KnownValues::kMinMarkers;
+    min = hurried ? kMinWithinTime : KnownValues::kMinMarkers;
   }
-  const auto may = [&](int fewest, Detail detail) {
-    return markers >= fewest && (nodes == Budget::kUnbounded || price(grid, from, detail) <= nodes);
+  const auto may = [&](int min, Detail detail) {
+    return markers >= min && (nodes == Budget::kUnbounded || price(grid, from, detail) <= nodes);
   };
-  if (may(std::max(least, kMinWithDistances), Detail::distances)) return Detail::distances;
-  if (may(least, Detail::outcomes)) return Detail::outcomes;
+  if (may(std::max(min, kMinWithDistances), Detail::distances)) return Detail::distances;
+  if (may(min, Detail::outcomes)) return Detail::outcomes;
   return std::nullopt;
 }
 

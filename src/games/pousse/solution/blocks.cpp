@@ -15,8 +15,8 @@ constexpr std::uint64_t kAllDraws = 0x8080808080808080U;
 constexpr std::uint64_t kAll = ~std::uint64_t{0};
 
 /// The code of a board, from the least code of its children.
-constexpr std::uint8_t parent_code(std::uint8_t least) {
-  return static_cast<std::uint8_t>(0U - least - (least < kDrawCode ? 2U : 0U));
+constexpr std::uint8_t parent_code(std::uint8_t min) {
+  return static_cast<std::uint8_t>(0U - min - (min < kDrawCode ? 2U : 0U));
 }
 
 /// Eight bits as eight bytes, of which all bits are the same.

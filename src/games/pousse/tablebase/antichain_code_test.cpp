@@ -69,11 +69,11 @@ bool is_as_documented(const OutcomesCode& /*code*/, const tables::Bytes& bytes, 
 /// Compares all pieces of the layers from the full board down, and every so
 /// many with the reference implementation; the layers' pieces.
 template <class Code>
-std::size_t compare_layers(Detail detail, int size, int least, std::size_t every) {
+std::size_t compare_layers(Detail detail, int size, int min, std::size_t every) {
   const OccupancyClasses sets((Grid(size)));
   std::unique_ptr<Layer> above;
   std::size_t pieces = 0;
-  for (int markers = size * size; markers >= least; --markers) {
+  for (int markers = size * size; markers >= min; --markers) {
     auto layer = std::make_unique<Layer>(sets, markers, detail);
     REQUIRE(layer->solve(sets, above.get(), {}));
     const auto bits = address_bits(markers, detail);

@@ -182,7 +182,7 @@ class Builder {
 
   /// If layers are read from their files: for each thread a unit with its children.
   std::uint64_t memory_with_files() const {
-    std::uint64_t most = 0;
+    std::uint64_t max = 0;
     for (int markers = sets_.grid().squares(); markers >= options_.from; --markers) {
       const auto blocks = std::uint64_t{sets_.with(markers).size()};
       const auto unit = std::uint64_t{unit_blocks(markers, detail_, blocks)};
@@ -193,17 +193,17 @@ class Builder {
         const auto children = unit * sets_.grid().lanes().size();
         bytes += std::min(above, children) * (layer_bytes(sets_, markers + 1, detail_) / above);
       }
-      most = std::max(most, bytes);
+      max = std::max(max, bytes);
     }
-    return LayerSolver::sets_bytes(sets_) + static_cast<std::uint64_t>(threads_) * most;
+    return LayerSolver::sets_bytes(sets_) + static_cast<std::uint64_t>(threads_) * max;
   }
 
   std::uint64_t max_bytes_above() const {
-    std::uint64_t most = 0;
+    std::uint64_t max = 0;
     for (int markers = next_ + 1; markers > options_.from; --markers) {
-      if (markers <= sets_.grid().squares()) most = std::max(most, raw_bytes(markers));
+      if (markers <= sets_.grid().squares()) max = std::max(max, raw_bytes(markers));
     }
-    return most;
+    return max;
   }
 
   std::unique_ptr<SpreadLayer> new_layer(int markers) {

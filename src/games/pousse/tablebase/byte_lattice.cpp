@@ -53,12 +53,12 @@ FOREGONE_ON_SEVERAL bool mark_minimal(std::span<const std::uint8_t> bytes, std::
   const Bytes64 limits = Bytes64{} + limit;
   Bytes64 wrong{};
   for (std::size_t at = 0; at < bytes.size(); at += kLatticeBytes) {
-    Bytes64 own, least = ~Bytes64{};
+    Bytes64 own, min = ~Bytes64{};
     std::memcpy(&own, bytes.data() + at, sizeof own);
-    lower_to_smaller(bytes.data(), at, table, own, least);
-    wrong |= own > least ? ~Bytes64{} : Bytes64{};
-    lower_to(limits, least);
-    const Bytes64 minimal = own < least ? ~Bytes64{} : Bytes64{};
+    lower_to_smaller(bytes.data(), at, table, own, min);
+    wrong |= own > min ? ~Bytes64{} : Bytes64{};
+    lower_to(limits, min);
+    const Bytes64 minimal = own < min ? ~Bytes64{} : Bytes64{};
     std::memcpy(marks.data() + at, &minimal, sizeof minimal);
   }
   unsigned any = 0;

@@ -101,13 +101,13 @@ std::optional<Value> BoardCheck::value(const Board& board, const Cell& cell) con
     }
   }
   const auto turn = static_cast<std::size_t>(std::ranges::min_element(sets) - sets.begin());
-  const auto least = sets[turn], other = others[turn];
+  const auto min = sets[turn], other = others[turn];
   std::uint32_t address = 0;
   int markers = 0;
-  for (Squares rest = least; rest != 0; rest &= rest - 1, ++markers) {
+  for (Squares rest = min; rest != 0; rest &= rest - 1, ++markers) {
     if ((other & rest & (~rest + 1)) != 0) address |= 1U << markers;
   }
-  return cell(markers, least, address);
+  return cell(markers, min, address);
 }
 
 Value BoardCheck::value_at(const Word& word, int markers, std::uint32_t address, Detail detail) {

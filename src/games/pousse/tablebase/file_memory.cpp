@@ -49,13 +49,13 @@ void PieceCache::drop(Entries::iterator entry) {
 }
 
 std::shared_ptr<PieceCache> piece_cache(const tables::TablebaseRequest& request,
-                                        std::uint64_t needed, std::uint64_t most) {
+                                        std::uint64_t needed, std::uint64_t max) {
   // Without --memory, a part of what is free stays so; with it, a part is for the allocator's gaps.
   const std::uint64_t part = request.memory > 0 ? 16 : 4;
   const auto available = request.available_memory();
   if (needed > available) return nullptr;
   const auto rest = available - needed;
-  return std::make_shared<PieceCache>(std::min(most, rest - rest / part));
+  return std::make_shared<PieceCache>(std::min(max, rest - rest / part));
 }
 
 std::unique_ptr<SpreadLayer> make_layer(const tables::Path& folder, const OccupancyClasses& sets,

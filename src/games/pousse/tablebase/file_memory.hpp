@@ -53,10 +53,10 @@ class PieceCache {
   std::int64_t free_;  // bytes
 };
 
-/// A cache of at most `most` bytes for work that needs so much memory beside it; null if there is
+/// A cache of at most `max` bytes for work that needs so much memory beside it; null if there is
 /// too little.
 std::shared_ptr<PieceCache> piece_cache(const tables::TablebaseRequest& request,
-                                        std::uint64_t needed, std::uint64_t most);
+                                        std::uint64_t needed, std::uint64_t max);
 
 /// A layer in its file in the folder, for one process alone, or without a cache in the memories of
 /// the cluster, which is collective.

@@ -84,8 +84,8 @@ TEST_CASE("pousse tablebase: layers are solved from the files of those above") {
     for (const std::uint64_t cache_bytes : {0, 100'000, 100'000'000}) {
       for (const int size : {2, 3, 4}) {
         FileLayers layers(size, detail, cache_bytes);
-        const int least = size < 4 ? 0 : 10;
-        for (int markers = size * size; markers >= least; --markers) layers.solve(markers);
+        const int min = size < 4 ? 0 : 10;
+        for (int markers = size * size; markers >= min; --markers) layers.solve(markers);
       }
     }
   }

@@ -57,11 +57,11 @@ std::string words_of(const Totals& totals) {
 
 std::string words_of_step(const tables::NamedValues& step) {
   const auto markers = step.number("markers").value_or(0);
-  std::string most;
+  std::string max;
   if (const int plies = tally_in(step).longest(Outcome::win); plies > 0) {
-    most = ", wins in up to " + counted(static_cast<std::uint64_t>(plies), "ply", "plies");
+    max = ", wins in up to " + counted(static_cast<std::uint64_t>(plies), "ply", "plies");
   }
-  return words_of_markers(static_cast<int>(markers)) + ": " + words_of(totals_of(step)) + most +
+  return words_of_markers(static_cast<int>(markers)) + ": " + words_of(totals_of(step)) + max +
          "; " + words_of_boards(step.number("checked").value_or(0)) + " computed again, " +
          grouped(step.number("wrong").value_or(0)) + " wrong";
 }

@@ -101,15 +101,15 @@ std::expected<std::optional<Value>, tables::Error> Tablebase::cell(int markers, 
 
 std::expected<std::optional<Value>, tables::Error> Tablebase::value(
     const ColouredSquares& colours) {
-  auto least = colours.occupied();
+  auto min = colours.occupied();
   auto other = colours.other;
   for (int symmetry = 1; symmetry < kSymmetries; ++symmetry) {
     const auto set = grid_.transformed(colours.occupied(), symmetry);
-    if (set >= least) continue;
-    least = set;
+    if (set >= min) continue;
+    min = set;
     other = grid_.transformed(colours.other, symmetry);
   }
-  return cell(std::popcount(least), least, packed(other, least));
+  return cell(std::popcount(min), min, packed(other, min));
 }
 
 std::expected<std::optional<Value>, tables::Error> Tablebase::value(

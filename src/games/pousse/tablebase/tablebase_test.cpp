@@ -123,9 +123,9 @@ TEST_CASE("pousse tablebase: a build takes no more room than it says") {
     for (const auto& [name, content] : contents(tablebase_folder(folder.path(), kind))) {
       bytes += content.size();
     }
-    const auto most = said.find("on disk at most ") + 16;
+    const auto max = said.find("on disk at most ") + 16;
     CHECK(static_cast<double>(bytes) <=
-          1e3 * std::stod(said.substr(most)) * (said.substr(most, 10).contains("MB") ? 1e3 : 1));
+          1e3 * std::stod(said.substr(max)) * (said.substr(max, 10).contains("MB") ? 1e3 : 1));
   }
 }
 

@@ -117,10 +117,10 @@ class Verifier {
 
   /// Also decides where layers are: in memory if there is room for two of them.
   Status check_memory() {
-    std::uint64_t most = 0, needed = 0, above = 0;
+    std::uint64_t max = 0, needed = 0, above = 0;
     for (int markers = sets_.grid().squares(); markers >= 0; --markers) {
       const auto own = tablebase_.holds(markers) ? layer_bytes(sets_, markers, detail()) : 0;
-      most = std::max(most, own);
+      max = std::max(max, own);
       needed = std::max(needed, own + above);
       above = own;
     }
@@ -128,7 +128,7 @@ class Verifier {
       constexpr std::uint64_t kReading = 100'000'000;  // a unit, and what is decompressed for it
       needed = LayerSolver::sets_bytes(sets_) +
                kReading * static_cast<std::uint64_t>(work::threads_or_cores(request_.threads));
-      cache_ = piece_cache(request_, needed, most);
+      cache_ = piece_cache(request_, needed, max);
     }
     return pousse::check_memory(request_, "the check", needed);
   }

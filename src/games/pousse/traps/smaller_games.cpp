@@ -15,11 +15,11 @@ namespace foregone::pousse {
 namespace {
 
 /// Every record of so many moves at most.
-void add_records(int size, std::size_t most, std::vector<CaseText>& to) {
+void add_records(int size, std::size_t max, std::vector<CaseText>& to) {
   std::vector<Record> records{{}};
   for (std::size_t moves = 0;; ++moves) {
     for (const auto& record : records) to.push_back(text_of(size, record));
-    if (moves == most) return;
+    if (moves == max) return;
     std::vector<Record> longer;
     for (const auto& record : records) {
       for (int number = 0; number < 4 * size; ++number) {
@@ -42,8 +42,8 @@ Record fit(Record record, int size, bool leave_out) {
 /// move, so that all the texts of smaller games take some 60 MB at most.
 std::size_t shortest_block(const CaseText& text, const Record& record) {
   constexpr std::size_t kBytes = 60'000'000, kTextsOfABlock = 8;
-  const auto most = kBytes / kTextsOfABlock / text.size() + 1;
-  return std::max(std::bit_ceil(record.size() / most), std::size_t{1});
+  const auto max = kBytes / kTextsOfABlock / text.size() + 1;
+  return std::max(std::bit_ceil(record.size() / max), std::size_t{1});
 }
 
 /// Moves in the first line instead: those of a block, or of a player in it.

@@ -218,9 +218,9 @@ std::vector<CaseText> straights_at_once() {
     }
   };
   for (const int size : {4, 5, 6, 7, 8, 10}) {
-    const int most = (size + 1) / 2;  // no two beside each other
-    for (int x = 0; x <= most; ++x) {
-      for (int o = 0; o <= most && x + o <= size; ++o) {
+    const int max = (size + 1) / 2;  // no two beside each other
+    for (int x = 0; x <= max; ++x) {
+      for (int o = 0; o <= max && x + o <= size; ++o) {
         std::vector<Marker> rows(static_cast<std::size_t>(size), kEmpty);
         std::fill_n(rows.begin(), x, kX);
         std::fill_n(rows.begin() + x, o, kO);

@@ -22,11 +22,11 @@ constexpr int kMinRows = 2;
 
 /// So many random moves at most, but for those that would decide the game.
 template <class NextMove>
-Record random_record(Random& random, int size, int most, NextMove next_move) {
+Record random_record(Random& random, int size, int max, NextMove next_move) {
   const Rules rules(size);
   auto position = rules.start();
   Record record;
-  for (int left = random.between(0, most); left > 0; --left) {
+  for (int left = random.between(0, max); left > 0; --left) {
     const auto move = next_move();
     auto next = rules.after(position, move);
     if (rules.result(next)) continue;
@@ -65,12 +65,12 @@ std::string narrow(Random& random, int cases, int size) {
   std::vector<CaseText> games;
   for (; cases > 0; --cases) {
     Record chosen;
-    auto fewest = right_moves(size, chosen);
+    auto min = right_moves(size, chosen);
     for (int i = 0; i < kTried; ++i) {
       auto record = random_record(random, size);
       const auto count = right_moves(size, record);
-      if (count > fewest) continue;
-      fewest = count;
+      if (count > min) continue;
+      min = count;
       chosen = std::move(record);
     }
     games.push_back(text_of(size, chosen));
