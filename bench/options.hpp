@@ -32,13 +32,13 @@ class Options {
   }
 
   template <class Number>
-  Number number(const std::string& name, Number otherwise, Number least, Number most) {
+  Number number(const std::string& name, Number otherwise, Number min, Number max) {
     const auto given = text(name, "");
     if (given.empty()) return otherwise;
     char* end = nullptr;
     const double value = std::strtod(given.c_str(), &end);
-    if (*end != '\0' || !(value >= static_cast<double>(least)) ||
-        !(value <= static_cast<double>(most))) {
+    if (*end != '\0' || !(value >= static_cast<double>(min)) ||
+        !(value <= static_cast<double>(max))) {
       wrong_ = name + "=" + given;
       return otherwise;
     }

@@ -59,8 +59,8 @@ struct Position {
 constexpr int kLongestGame = 1000;
 
 std::optional<pousse::Situation> opening(Random& random, const Plan& plan) {
-  const auto most = plan.size == 3 ? 4U : static_cast<unsigned>(3 * plan.size);
-  return random_opening(random, plan.size, static_cast<int>(random.below(most)));
+  const auto max = plan.size == 3 ? 4U : static_cast<unsigned>(3 * plan.size);
+  return random_opening(random, plan.size, static_cast<int>(random.below(max)));
 }
 
 /// Plays one game and appends its positions. A game that is too long is left out.
@@ -141,12 +141,12 @@ pousse::Weights learn(const Plan& plan, const std::vector<Position>& positions) 
   const auto samples = samples_of(positions, point, plan.results);
   const auto middle = samples.size() - samples.size() / 10;
   const LineModel model(plan.size, plan.stages);
-  const Regression most(model, std::span(samples).first(middle));
+  const Regression max(model, std::span(samples).first(middle));
   const Regression rest(model, std::span(samples).subspan(middle));
-  const auto parameters = most.fit(plan.ridge, kSteps);
+  const auto parameters = max.fit(plan.ridge, kSteps);
   const double nothing = rest.loss(std::vector<double>(model.parameters()));
   std::printf("100 points of a search: odds of e^%.2f; loss %.5f, held out %.5f of %.5f\n",
-              100 * point, most.loss(parameters), rest.loss(parameters), nothing);
+              100 * point, max.loss(parameters), rest.loss(parameters), nothing);
   return model.weights(Regression(model, samples).fit(plan.ridge, kSteps));
 }
 

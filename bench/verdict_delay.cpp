@@ -72,10 +72,10 @@ void measure(int rounds) {
     std::printf("%-8s", bad.kind);
     for (const auto sandbox : {process::Sandbox::off, process::Sandbox::required}) {
       if (sandbox == process::Sandbox::required && !launcher.sandbox()) continue;
-      double most = 0;
-      for (int i = 0; i < rounds; ++i) most = std::max(most, delay(launcher, sandbox, bad));
-      std::printf(" %12.0f", most);
-      if (is_timed(bad)) longest = std::max(longest, most);
+      double max = 0;
+      for (int i = 0; i < rounds; ++i) max = std::max(max, delay(launcher, sandbox, bad));
+      std::printf(" %12.0f", max);
+      if (is_timed(bad)) longest = std::max(longest, max);
     }
     std::printf("   %s\n", is_timed(bad) ? "from the limit" : "from the start");
   }

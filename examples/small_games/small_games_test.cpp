@@ -30,8 +30,8 @@ Value value(morris::Position p) {
   return *foregone::solve(morris::Rules(), p, budget);
 }
 
-std::vector<int> random_row(Random& random, int most) {
-  std::vector<int> numbers(static_cast<std::size_t>(random.between(1, most)));
+std::vector<int> random_row(Random& random, int max) {
+  std::vector<int> numbers(static_cast<std::size_t>(random.between(1, max)));
   for (int& number : numbers) number = random.between(0, 20);
   return numbers;
 }

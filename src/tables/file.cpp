@@ -39,16 +39,16 @@ std::optional<std::uint64_t> number_in(const Path& path, std::string_view name) 
 
 /// Where the two versions of control groups say what a group's memory is.
 struct MemoryFiles {
-  const char *controller, *folder, *most, *used, *cached;
+  const char *controller, *folder, *max, *used, *cached;
 };
 constexpr std::array<MemoryFiles, 2> kMemoryFiles{{{.controller = "",
                                                     .folder = "sys/fs/cgroup",
-                                                    .most = "memory.max",
+                                                    .max = "memory.max",
                                                     .used = "memory.current",
                                                     .cached = "inactive_file"},
                                                    {.controller = "memory",
                                                     .folder = "sys/fs/cgroup/memory",
-                                                    .most = "memory.limit_in_bytes",
+                                                    .max = "memory.limit_in_bytes",
                                                     .used = "memory.usage_in_bytes",
                                                     .cached = "total_inactive_file"}}};
 
@@ -59,12 +59,12 @@ std::uint64_t room_in_groups(const Path& root, Path group, const MemoryFiles& fi
   for (bool topmost = false; !topmost; group = group.parent_path()) {
     topmost = !group.has_relative_path();
     const auto folder = root / files.folder / group.relative_path();
-    const auto most = number_in(folder / files.most, {});
+    const auto max = number_in(folder / files.max, {});
     const auto used = number_in(folder / files.used, {});
-    if (!most || !used) continue;
+    if (!max || !used) continue;
     const auto cached = number_in(folder / "memory.stat", files.cached);
     const auto taken = *used - std::min(*used, cached.value_or(0));
-    room = std::min(room, *most - std::min(*most, taken));
+    room = std::min(room, *max - std::min(*max, taken));
   }
   return room;
 }

@@ -95,9 +95,9 @@ class GameCommand : public Command {
   void take_game_options();  // with --no-limits
   void take_tablebases();
   void take_colour();
-  void take_threads(int& threads, const std::string& help, int most);
+  void take_threads(int& threads, const std::string& help, int max);
   /// --depth, for games that search.
-  void take_depth(Budget& budget, std::uint64_t least, const std::string& help);
+  void take_depth(Budget& budget, std::uint64_t min, const std::string& help);
   /// --threads, and --memory where `needs_memory` says so of a game. If nothing is given the budget
   /// has a thread for each core.
   void take_search_costs(Budget& budget, Suits needs_memory);

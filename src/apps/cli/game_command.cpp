@@ -104,14 +104,14 @@ void GameCommand::take_colour() {
          "Use colours: auto (on a terminal), always or never (default auto)");
 }
 
-void GameCommand::take_threads(int& threads, const std::string& help, int most) {
-  option("--threads", "N", whole(threads, 1, static_cast<std::uint64_t>(most)), help);
+void GameCommand::take_threads(int& threads, const std::string& help, int max) {
+  option("--threads", "N", whole(threads, 1, static_cast<std::uint64_t>(max)), help);
 }
 
-void GameCommand::take_depth(Budget& budget, std::uint64_t least, const std::string& help) {
+void GameCommand::take_depth(Budget& budget, std::uint64_t min, const std::string& help) {
   if (std::ranges::none_of(games_, &GameEntry::searches)) return;
   takes_depth_ = true;
-  option("--depth", "D", depth(budget, least), help);
+  option("--depth", "D", depth(budget, min), help);
 }
 
 void GameCommand::take_search_costs(Budget& budget, Suits needs_memory) {

@@ -23,23 +23,23 @@ OptionValue one_of(std::string& to, std::vector<std::string> words) {
   return {std::move(expected), store, std::move(words)};
 }
 
-OptionValue above_zero(std::function<void(double)> store, double most) {
-  return {fmt::format("a number above 0, at most {}", most),
-          [most, store = std::move(store)](const std::string& given) {
+OptionValue above_zero(std::function<void(double)> store, double max) {
+  return {fmt::format("a number above 0, at most {}", max),
+          [max, store = std::move(store)](const std::string& given) {
             const auto value = number<double>(given).value_or(0);
-            const bool fits = value > 0 && value <= most;
+            const bool fits = value > 0 && value <= max;
             if (fits) store(value);
             return fits;
           }};
 }
 
-OptionValue above_zero(double& to, double most) {
-  return above_zero([&to](double value) { to = value; }, most);
+OptionValue above_zero(double& to, double max) {
+  return above_zero([&to](double value) { to = value; }, max);
 }
 
-OptionValue depth(Budget& to, std::uint64_t least) {
-  return whole_number([&to](std::uint64_t plies) { to.limit_depth(static_cast<int>(plies)); },
-                      least, Engine::kDeepest);
+OptionValue depth(Budget& to, std::uint64_t min) {
+  return whole_number([&to](std::uint64_t plies) { to.limit_depth(static_cast<int>(plies)); }, min,
+                      Engine::kDeepest);
 }
 
 OptionValue nodes(Budget& to) {
@@ -64,14 +64,14 @@ OptionValue megabytes(Budget& to) {
                       kMax);
 }
 
-OptionValue whole_number(std::function<void(std::uint64_t)> store, std::uint64_t least,
-                         std::uint64_t most) {
-  const bool any = most == std::numeric_limits<std::uint64_t>::max();
+OptionValue whole_number(std::function<void(std::uint64_t)> store, std::uint64_t min,
+                         std::uint64_t max) {
+  const bool any = max == std::numeric_limits<std::uint64_t>::max();
   auto expected =
-      fmt::format("a whole number from {} to {}", least, any ? "2^64 - 1" : std::to_string(most));
+      fmt::format("a whole number from {} to {}", min, any ? "2^64 - 1" : std::to_string(max));
   return {std::move(expected), [=, store = std::move(store)](const std::string& given) {
             const auto read = number<std::uint64_t>(given);
-            if (!read || *read < least || *read > most) return false;
+            if (!read || *read < min || *read > max) return false;
             store(*read);
             return true;
           }};

@@ -50,20 +50,20 @@ OptionValue input_file(To& to) {
           }};
 }
 OptionValue one_of(std::string& to, std::vector<std::string> words);
-OptionValue above_zero(std::function<void(double)> store, double most = kMaxSeconds);
-OptionValue above_zero(double& to, double most = kMaxSeconds);
+OptionValue above_zero(std::function<void(double)> store, double max = kMaxSeconds);
+OptionValue above_zero(double& to, double max = kMaxSeconds);
 /// A bound of a search.
-OptionValue depth(Budget& to, std::uint64_t least);
+OptionValue depth(Budget& to, std::uint64_t min);
 OptionValue nodes(Budget& to);
 OptionValue seconds(Budget& to);
 OptionValue threads(Budget& to);
 OptionValue megabytes(Budget& to);
-OptionValue whole_number(std::function<void(std::uint64_t)> store, std::uint64_t least,
-                         std::uint64_t most);
+OptionValue whole_number(std::function<void(std::uint64_t)> store, std::uint64_t min,
+                         std::uint64_t max);
 /// A whole number, stored in an integer or in an optional one.
 template <class To>
-OptionValue whole(To& to, std::uint64_t least = 0,
-                  std::uint64_t most = std::numeric_limits<std::uint64_t>::max()) {
+OptionValue whole(To& to, std::uint64_t min = 0,
+                  std::uint64_t max = std::numeric_limits<std::uint64_t>::max()) {
   return whole_number(
       [&to](std::uint64_t number) {
         if constexpr (requires { typename To::value_type; }) {
@@ -72,7 +72,7 @@ OptionValue whole(To& to, std::uint64_t least = 0,
           to = static_cast<To>(number);
         }
       },
-      least, most);
+      min, max);
 }
 
 }  // namespace foregone::cli

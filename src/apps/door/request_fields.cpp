@@ -88,15 +88,15 @@ bool RequestFields::flag(std::string_view name, bool fallback) {
   return fallback;
 }
 
-std::int64_t RequestFields::whole(std::string_view name, std::int64_t least, std::int64_t most,
+std::int64_t RequestFields::whole(std::string_view name, std::int64_t min, std::int64_t max,
                                   std::int64_t fallback) {
   const auto* value = find(name);
   if (value == nullptr) return fallback;
   if (value->is_number_integer()) {
     const auto number = whole_of(*value);
-    if (number >= least && number <= most) return number;
+    if (number >= min && number <= max) return number;
   }
-  expected(name, "a whole number from " + std::to_string(least) + " to " + std::to_string(most),
+  expected(name, "a whole number from " + std::to_string(min) + " to " + std::to_string(max),
            *value);
   return fallback;
 }
@@ -109,12 +109,12 @@ std::uint64_t RequestFields::seed(std::string_view name) {
   return 1;
 }
 
-std::vector<std::string> RequestFields::texts(std::string_view name, std::size_t most) {
+std::vector<std::string> RequestFields::texts(std::string_view name, std::size_t max) {
   std::vector<std::string> texts;
   const auto* value = find(name);
   if (value == nullptr) return texts;
-  if (!value->is_array() || value->size() > most) {
-    expected(name, "a list of at most " + std::to_string(most) + " strings", *value);
+  if (!value->is_array() || value->size() > max) {
+    expected(name, "a list of at most " + std::to_string(max) + " strings", *value);
     return texts;
   }
   for (const auto& text : *value) {
@@ -148,12 +148,12 @@ std::optional<RequestFields> RequestFields::part(std::string_view name) {
   return RequestFields(*value, full_name(name) + '.');
 }
 
-std::vector<RequestFields> RequestFields::parts(std::string_view name, std::size_t most) {
+std::vector<RequestFields> RequestFields::parts(std::string_view name, std::size_t max) {
   std::vector<RequestFields> parts;
   const auto* value = find(name);
   if (value == nullptr) return parts;
-  if (!value->is_array() || value->size() > most) {
-    expected(name, "a list of at most " + std::to_string(most) + " objects", *value);
+  if (!value->is_array() || value->size() > max) {
+    expected(name, "a list of at most " + std::to_string(max) + " objects", *value);
     return parts;
   }
   for (const auto& part : *value) {

@@ -45,18 +45,18 @@ class RequestFields {
   /// A string, or a whole number in its place.
   std::string word(std::string_view name);
   bool flag(std::string_view name, bool fallback);
-  std::int64_t whole(std::string_view name, std::int64_t least, std::int64_t most,
+  std::int64_t whole(std::string_view name, std::int64_t min, std::int64_t max,
                      std::int64_t fallback);
   /// A whole number below 2^64, or 1.
   std::uint64_t seed(std::string_view name);
-  std::vector<std::string> texts(std::string_view name, std::size_t most);
+  std::vector<std::string> texts(std::string_view name, std::size_t max);
   /// An object whose fields are words.
   std::map<std::string, std::string, std::less<>> words(std::string_view name);
   /// A field that is itself an object. Its error has to be handed to refuse().
   std::optional<RequestFields> part(std::string_view name);
 
   /// A field that is a list of objects. Their errors have to be handed to refuse().
-  std::vector<RequestFields> parts(std::string_view name, std::size_t most);
+  std::vector<RequestFields> parts(std::string_view name, std::size_t max);
 
   /// Refuses the field, whose value is `found`.
   void expected(std::string_view name, const std::string& what, const nlohmann::json& found);

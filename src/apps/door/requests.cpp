@@ -34,11 +34,11 @@ void read_opening(RequestFields& fields, RequestedGame& requested, std::span<con
     fields.refuse("case", "expected only together with input");
   if (start.kind == PositionRequest::Kind::seed) {
     read_deal(fields, requested, deal);
-  } else if (const auto most =
+  } else if (const auto max =
                  requested.game_options.limits ? kLongestPosition : kLongestPositionWithoutLimits;
-             start.text.size() > most) {
+             start.text.size() > max) {
     fields.refuse(start.kind == PositionRequest::Kind::input ? "input" : "position",
-                  "expected at most " + std::to_string(most) + " bytes, found " +
+                  "expected at most " + std::to_string(max) + " bytes, found " +
                       std::to_string(start.text.size()));
   }
 }

@@ -106,9 +106,9 @@ std::optional<std::string> too_large(std::span<const GameEntry> games, std::stri
   if (!read_record_version(input)) return std::nullopt;
   const auto heading = read_heading(games, input);
   if (!heading || input.word() != "start") return std::nullopt;
-  const auto most = heading->game_options.limits ? kLongestPosition : kLongestPositionWithoutLimits;
-  if (input.word().size() > most) {
-    return "expected a start of at most " + std::to_string(most) + " bytes";
+  const auto max = heading->game_options.limits ? kLongestPosition : kLongestPositionWithoutLimits;
+  if (input.word().size() > max) {
+    return "expected a start of at most " + std::to_string(max) + " bytes";
   }
   if (input.word() != "moves") return std::nullopt;
   const auto moves = number<std::uint64_t>(input.word());

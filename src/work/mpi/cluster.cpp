@@ -42,9 +42,9 @@ class MpiCluster final : public Cluster {
     }
     mpi_.here = machine;
     MPI_Comm_size(mpi_.here, &mpi_.ranks_here);
-    int fewest = 0;
-    MPI_Allreduce(&mpi_.ranks_here, &fewest, 1, MPI_INT, MPI_MIN, mpi_.all);
-    mpi_.spread_over_machines = fewest < mpi_.ranks;
+    int min = 0;
+    MPI_Allreduce(&mpi_.ranks_here, &min, 1, MPI_INT, MPI_MIN, mpi_.all);
+    mpi_.spread_over_machines = min < mpi_.ranks;
     number_those_here();
   }
 

@@ -129,8 +129,8 @@ class EngineCommand : public GameCommand {
       const double all = budget_.seconds();
       const double hard = std::max(all - kKept - kKeptPart * all, all / 2);
       budget_.limit_time(hard, kSoftPart * hard);
-      const double most = 1 + kMaxMegabytesASecond * all;
-      megabytes_ = static_cast<std::size_t>(std::min(static_cast<double>(megabytes_), most));
+      const double max = 1 + kMaxMegabytesASecond * all;
+      megabytes_ = static_cast<std::size_t>(std::min(static_cast<double>(megabytes_), max));
     }
     InputFile file("-");
     TextInput input(file.reader());

@@ -40,9 +40,9 @@ class GenerateCommand : public GameCommand {
     if (judging == nullptr) {
       throw UsageError(fmt::format("{} has no input modes or sizes", game_name()));
     }
-    const auto [least, most] = std::pair(judging->min_size, judging->max_size);
+    const auto [min, max] = std::pair(judging->min_size, judging->max_size);
     const auto size =
-        size_ ? count("--size", *size_, least, most, judging->size_name) : (least + most) / 2;
+        size_ ? count("--size", *size_, min, max, judging->size_name) : (min + max) / 2;
     write_out(find_mode(*judging).generate(random, cases, size));
     return 0;
   }
@@ -52,11 +52,11 @@ class GenerateCommand : public GameCommand {
 
   /// The number that was given for that option; its bounds are the game's.
   template <class Integer>
-  static Integer count(std::string_view option, std::string_view given, Integer least, Integer most,
+  static Integer count(std::string_view option, std::string_view given, Integer min, Integer max,
                        std::string_view unit) {
-    if (const auto number = foregone::number(given, least, most)) return *number;
-    throw UsageError(fmt::format("{}: expected {} to {} {}, found {}", option, least, most, unit,
-                                 excerpt(given)));
+    if (const auto number = foregone::number(given, min, max)) return *number;
+    throw UsageError(
+        fmt::format("{}: expected {} to {} {}, found {}", option, min, max, unit, excerpt(given)));
   }
 
   static std::size_t max_cases(const GameEntry& game) {
@@ -66,8 +66,8 @@ class GenerateCommand : public GameCommand {
   static std::string bounds(Games games) {
     std::string text;
     for (const auto& game : games) {
-      const auto most = max_cases(game);
-      if (most < kMaxCases) text += fmt::format("; {}: at most {}", game.title, most);
+      const auto max = max_cases(game);
+      if (max < kMaxCases) text += fmt::format("; {}: at most {}", game.title, max);
     }
     return text;
   }

@@ -35,18 +35,18 @@ struct Column {
 
 /// Bytes that a terminal would take for something else are in hexadecimal; what is around `column`
 /// stays visible.
-std::string shown(std::string_view line, std::size_t column, std::size_t most) {
-  const auto from = line.size() > most && column > most / 2 ? column - most / 2 : 0;
+std::string shown(std::string_view line, std::size_t column, std::size_t max) {
+  const auto from = line.size() > max && column > max / 2 ? column - max / 2 : 0;
   std::string text = from > 0 ? "..." : "";
-  for (const char c : line.substr(from, most + 1)) {
+  for (const char c : line.substr(from, max + 1)) {
     text += is_printable(c) ? std::string(1, c) : hexadecimal_escape(c);
   }
-  return text.size() <= most ? text : text.substr(0, most - 3) + "...";
+  return text.size() <= max ? text : text.substr(0, max - 3) + "...";
 }
 
 /// The lines around the one that matters, with their numbers if some before them are left out.
 Column column_of(const char* title, std::string_view text, judge::Difference at,
-                 std::size_t most = kMaxColumns) {
+                 std::size_t max = kMaxColumns) {
   Column column;
   column.add(title);
   const auto first = at.line > kMaxLines ? at.line - kMaxLines / 2 : 1;
@@ -58,7 +58,7 @@ Column column_of(const char* title, std::string_view text, judge::Difference at,
     if (number >= first + kMaxLines) {
       ++left_out;
     } else {
-      column.add(shown(line, number == at.line ? at.column : 0, most));
+      column.add(shown(line, number == at.line ? at.column : 0, max));
     }
   }
   if (left_out > 0) column.add(fmt::format("({} more lines)", left_out));
@@ -122,8 +122,8 @@ std::string side_by_side(const judge::RunResult& outcome) {
 std::string conversation(const judge::RunResult& outcome) {
   const auto last = static_cast<std::size_t>(std::ranges::count(outcome.received, '\n'));
   const auto lines = column_of("read < and written >", outcome.received, {.line = last});
-  const auto most = std::max(kMaxColumns, kMaxColumnsInAll - lines.width - 5);
-  const auto input = column_of("input", outcome.input, {}, most);
+  const auto max = std::max(kMaxColumns, kMaxColumnsInAll - lines.width - 5);
+  const auto input = column_of("input", outcome.input, {}, max);
   std::string text;
   for (std::size_t i = 0; i < std::max(input.lines.size(), lines.lines.size()); ++i) {
     auto line = fmt::format("  {:<{}}  | {}", input.line(i), input.width, lines.line(i));

@@ -184,10 +184,10 @@ std::vector<std::string> listed_values(const GameOption& option) {
   }
   const auto dots = option.values.find("...");
   if (dots == std::string_view::npos) return values;
-  const auto least = number<int>(option.values.substr(0, dots));
-  const auto most = number<int>(option.values.substr(dots + 3));
-  if (!least || !most || *most - *least >= kMax) return values;
-  for (int i = *least; i <= *most; ++i) values.push_back(std::to_string(i));
+  const auto min = number<int>(option.values.substr(0, dots));
+  const auto max = number<int>(option.values.substr(dots + 3));
+  if (!min || !max || *max - *min >= kMax) return values;
+  for (int i = *min; i <= *max; ++i) values.push_back(std::to_string(i));
   return values;
 }
 

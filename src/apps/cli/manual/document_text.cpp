@@ -77,10 +77,10 @@ class DocumentPage {
     if (widths.empty()) return;
     int before = kIndent;
     for (std::size_t i = 0; i + 1 < widths.size(); ++i) before += widths[i] + kColumnGap;
-    const auto least = std::min(widths.back(), kMinLast);
+    const auto min = std::min(widths.back(), kMinLast);
     for (const auto& row : rows) {
       const bool heading = &row == rows.data();
-      if (before + least <= width_) {
+      if (before + min <= width_) {
         beside(row, widths, heading ? Ink::strong : Ink::plain);
       } else if (!heading) {
         below(row, rows.front());
