@@ -59,13 +59,13 @@ inline int value_by_squares(const Evaluation& evaluation, Bitboard b, int stage)
 
 /// The number of markers in the line with the most.
 inline int max_markers(Bitboard b, int size) {
-  int most = 0;
+  int max = 0;
   for (int i = 0; i < size; ++i) {
     const auto row = b.occupied() >> (8 * i) & 0xffU;
     const auto column = b.occupied() >> i & 0x0101010101010101U;
-    most = std::max({most, std::popcount(row), std::popcount(column)});
+    max = std::max({max, std::popcount(row), std::popcount(column)});
   }
-  return most;
+  return max;
 }
 
 /// The value as the search means it, by full-width search.

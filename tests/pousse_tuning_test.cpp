@@ -111,7 +111,7 @@ TEST_CASE("pousse: there are learned weights for 3x3 to 8x8, and few are clamped
     const auto evaluation = evaluation_of(*weights);
     const LineStates states(size);
     const unsigned patterns = 1U << static_cast<unsigned>(size);
-    const int most = pousse::Evaluation::kMax / (2 * size);
+    const int max = pousse::Evaluation::kMax / (2 * size);
     int nonzero = 0, clamped = 0;
     for (int stage = 0; stage < evaluation.stages(); ++stage) {
       for (int edge = 0; edge < pousse::line_edges(size); ++edge) {
@@ -120,8 +120,8 @@ TEST_CASE("pousse: there are learned weights for 3x3 to 8x8, and few are clamped
           if ((mover & other) != 0) continue;
           const int value = weights->lines[Weights::index(stage, edge, states.number(mover, other),
                                                           size, states.count())];
-          REQUIRE(evaluation.line_values(stage, edge)[line] == std::clamp(value, -most, most));
-          clamped += std::abs(value) > most ? 1 : 0;
+          REQUIRE(evaluation.line_values(stage, edge)[line] == std::clamp(value, -max, max));
+          clamped += std::abs(value) > max ? 1 : 0;
           nonzero += value != 0 ? 1 : 0;
         }
       }

@@ -339,21 +339,21 @@ TEST_CASE("sessions: of equal moves one is drawn by chance that sets the opponen
       });
       session.take_back();
     }
-    std::ptrdiff_t most = 0, least = 1000;
+    std::ptrdiff_t max = 0, min = 1000;
     for (const auto& [move, count] : traps) {
-      most = std::max(most, count);
-      least = std::min(least, count);
+      max = std::max(max, count);
+      min = std::min(min, count);
     }
     std::set<std::string> chosen;
     for (std::uint64_t seed = 1; seed <= 40; ++seed) {
       Random random(seed);
       chosen.insert(*choose(session, {.percent = 100}, random, budget));
     }
-    for (const auto& move : chosen) CHECK(traps.at(move) == most);
-    const auto best = std::ranges::count(traps | std::views::values, most);
+    for (const auto& move : chosen) CHECK(traps.at(move) == max);
+    const auto best = std::ranges::count(traps | std::views::values, max);
     CHECK((chosen.size() > 1) == (best > 1));
     drawn += best > 1 ? 1 : 0;
-    set += least < most ? 1 : 0;
+    set += min < max ? 1 : 0;
   });
   CHECK(drawn > 0);
   CHECK(set > 0);

@@ -78,8 +78,8 @@ TEST_CASE("studies: what they declare is consistent") {
         CHECK((chart.kind == StudyChart::Kind::share) == !chart.outcomes.empty());
         for (const auto& [parameter, value] : chart.only) {
           CHECK(parameter < study.parameters.size());
-          CHECK(value >= study.parameters[parameter].least);
-          CHECK(value <= study.parameters[parameter].most);
+          CHECK(value >= study.parameters[parameter].min);
+          CHECK(value <= study.parameters[parameter].max);
         }
       }
     }

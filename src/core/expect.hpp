@@ -19,27 +19,27 @@ std::string expected(std::string_view what, std::string_view found);
 
 /// " from 1 to 10"; without a greatest " from 1 on".
 template <std::integral Integer>
-std::string from_to(Integer least, Integer most) {
-  const auto from = " from " + std::to_string(least);
-  return most == std::numeric_limits<Integer>::max() ? from + " on"
-                                                     : from + " to " + std::to_string(most);
+std::string from_to(Integer min, Integer max) {
+  const auto from = " from " + std::to_string(min);
+  return max == std::numeric_limits<Integer>::max() ? from + " on"
+                                                    : from + " to " + std::to_string(max);
 }
 
 /// The number that a text is, if it lies within these bounds.
 template <std::integral Integer>
-std::optional<Integer> number(std::string_view text, Integer least, Integer most) {
+std::optional<Integer> number(std::string_view text, Integer min, Integer max) {
   auto value = number<Integer>(text);
-  if (value && (*value < least || *value > most)) value.reset();
+  if (value && (*value < min || *value > max)) value.reset();
   return value;
 }
 
 /// Reads the next word as a number; `what` is "a number of players", say.
 template <std::integral Integer>
 std::expected<Integer, TextError> expect_number(TextInput& input, std::string_view what,
-                                                Integer least, Integer most) {
+                                                Integer min, Integer max) {
   const auto word = input.word();
-  if (const auto value = number(word, least, most)) return *value;
-  return std::unexpected(input.error(expected(std::string(what) + from_to(least, most), word)));
+  if (const auto value = number(word, min, max)) return *value;
+  return std::unexpected(input.error(expected(std::string(what) + from_to(min, max), word)));
 }
 
 /// Where an input has no case of the number wanted: "the input has only 2 cases".

@@ -65,11 +65,11 @@ inline std::string bad_option(std::string_view name, std::string_view wanted,
 /// The number given for an option; `or_word` is a word that could be given instead.
 template <std::integral Integer>
 std::expected<Integer, std::string> number_option(std::string_view name, std::string_view given,
-                                                  Integer least, Integer most,
+                                                  Integer min, Integer max,
                                                   std::string_view or_word = {}) {
-  if (const auto value = number(given, least, most)) return *value;
+  if (const auto value = number(given, min, max)) return *value;
   const auto word = or_word.empty() ? "" : excerpt(or_word) + " or ";
-  return std::unexpected(bad_option(name, word + "a number" + from_to(least, most), given));
+  return std::unexpected(bad_option(name, word + "a number" + from_to(min, max), given));
 }
 
 /// A question about a game without a position: --name of `explain`, with a value or without.

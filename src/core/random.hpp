@@ -29,9 +29,9 @@ class Random {
     return drawn % bound;
   }
 
-  /// An integer from `least` to `most`, uniformly distributed.
-  int between(int least, int most) {
-    return least + static_cast<int>(below(static_cast<std::uint64_t>(most - least) + 1));
+  /// An integer from `min` to `max`, uniformly distributed.
+  int between(int min, int max) {
+    return min + static_cast<int>(below(static_cast<std::uint64_t>(max - min) + 1));
   }
 
   /// True with the probability 1 / `odds`.

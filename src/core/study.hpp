@@ -22,12 +22,12 @@ using Histogram = std::map<std::int64_t, std::uint64_t>;
 /// One histogram for each series of a study.
 using Histograms = std::vector<Histogram>;
 
-/// A parameter: a whole number, or one of some words, which count from `least`.
+/// A parameter: a whole number, or one of some words, which count from `min`.
 struct StudyParameter {
   std::string_view name;      // "ranks"
   std::string_view meaning;   // "ranks of the deck"
   std::string_view fallback;  // the values that are looked at by default: "5...13,26"
-  int least = 0, most = 0;
+  int min = 0, max = 0;
   std::span<const std::string_view> words = {};
 };
 

@@ -185,16 +185,16 @@ class Interactor {
     const auto values = game.values(state);
     const auto best = std::ranges::max(values);
     std::optional<Move> chosen;
-    double least = 2;
+    double min = 2;
     std::uint64_t equal = 0;
     Random random(seed);
     auto value = values.begin();
     for (const auto& move : game.moves(state)) {
       if (*value++ != best) continue;
       const auto share = share_of_right_answers(game, game.after(state, move));
-      if (share < least) equal = 0;
-      if (share > least || !random.one_in(++equal)) continue;
-      least = share;
+      if (share < min) equal = 0;
+      if (share > min || !random.one_in(++equal)) continue;
+      min = share;
       chosen = move;
     }
     return *chosen;

@@ -86,10 +86,10 @@ bool has_one_best(std::span<const RankedMove> moves) {
 std::expected<void, std::string> check_range(const GameOption& option, std::string_view given) {
   const auto dots = option.values.find("...");
   if (given.empty() || dots == std::string_view::npos) return {};
-  const auto least = number<int>(option.values.substr(0, dots));
-  const auto most = number<int>(option.values.substr(dots + 3));
-  if (!least || !most) return {};
-  auto checked = number_option(option.name, given, *least, *most);
+  const auto min = number<int>(option.values.substr(0, dots));
+  const auto max = number<int>(option.values.substr(dots + 3));
+  if (!min || !max) return {};
+  auto checked = number_option(option.name, given, *min, *max);
   if (!checked) return std::unexpected(std::move(checked.error()));
   return {};
 }
@@ -156,8 +156,7 @@ std::string_view Puzzle::task() const {
 int Puzzle::level() const {
   constexpr std::array<double, kHardestLevel - 1> kMargins = {10, 6, 4, 3};  // of levels 1 to 4
   if (const auto better = gain(ranked_moves[0].value, ranked_moves[1].value)) {
-    const auto harder =
-        std::ranges::count_if(kMargins, [&](double least) { return *better < least; });
+    const auto harder = std::ranges::count_if(kMargins, [&](double min) { return *better < min; });
     return 1 + static_cast<int>(harder);
   }
   return std::clamp((foresight(ranked_moves) + 1) / 2, 1, kHardestLevel);

@@ -78,13 +78,13 @@ std::optional<std::ptrdiff_t> mistakes_after(Session& session, const std::string
 std::vector<std::string> most_demanding(Session& session, const std::vector<std::string>& moves,
                                         Budget& budget) {
   std::vector<std::string> best;
-  std::ptrdiff_t most = -1;
+  std::ptrdiff_t max = -1;
   for (const auto& move : moves) {
     const auto mistakes = mistakes_after(session, move, budget);
     if (!mistakes) return moves;
-    if (*mistakes > most) best.clear();
-    if (*mistakes >= most) best.push_back(move);
-    most = std::max(most, *mistakes);
+    if (*mistakes > max) best.clear();
+    if (*mistakes >= max) best.push_back(move);
+    max = std::max(max, *mistakes);
   }
   return best;
 }

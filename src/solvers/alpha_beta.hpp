@@ -53,11 +53,11 @@ class AlphaBeta {
 
   /// Of its table, in bytes.
   std::size_t memory() const { return table_.memory(); }
-  /// The largest `table_bits` up to `most` with which it takes no more than these bytes; at
+  /// The largest `table_bits` up to `max` with which it takes no more than these bytes; at
   /// least 1.
-  static int bits_within(std::size_t bytes, int most) {
-    while (most > 1 && Table::memory_of(most) > bytes) --most;
-    return most;
+  static int bits_within(std::size_t bytes, int max) {
+    while (max > 1 && Table::memory_of(max) > bytes) --max;
+    return max;
   }
 
   /// The exact value, found with the help of what the table holds of this game, and sooner from a

@@ -25,8 +25,8 @@ class ComponentWalk {
 
  private:
   struct Number {
-    std::uint32_t own = 0;    // in the order of discovery, from 1
-    std::uint32_t least = 0;  // of the unfinished vertices met from here
+    std::uint32_t own = 0;  // in the order of discovery, from 1
+    std::uint32_t min = 0;  // of the unfinished vertices met from here
     bool finished = false;
   };
   struct Step {
@@ -60,13 +60,11 @@ class ComponentWalk {
   void leave() {
     const auto v = path_.back().vertex;
     path_.pop_back();
-    if (numbers_[v].least == numbers_[v].own) finish(v);
-    if (!path_.empty()) lower(path_.back().vertex, numbers_[v].least);
+    if (numbers_[v].min == numbers_[v].own) finish(v);
+    if (!path_.empty()) lower(path_.back().vertex, numbers_[v].min);
   }
 
-  void lower(Vertex v, std::uint32_t least) {
-    numbers_[v].least = std::min(numbers_[v].least, least);
-  }
+  void lower(Vertex v, std::uint32_t min) { numbers_[v].min = std::min(numbers_[v].min, min); }
 
   void finish(Vertex root) {
     auto first = unfinished_.end();

@@ -37,13 +37,13 @@ LeastRotation least_rotation(std::span<const Point> gaps) {
     }
     return std::strong_ordering::equal;
   };
-  LeastRotation least;
+  LeastRotation min;
   for (std::size_t start = 1; start < gaps.size(); ++start) {
-    const auto order = compare(start, least.start);
-    if (order < 0) least = {.start = start};
-    if (order == 0) ++least.alike;
+    const auto order = compare(start, min.start);
+    if (order < 0) min = {.start = start};
+    if (order == 0) ++min.alike;
   }
-  return least;
+  return min;
 }
 
 /// Adds one cycle's points to a shape: their places, ascending, from the start of the cycle.

@@ -69,14 +69,14 @@ class SafeSetSearch {
     } else {
       return false;
     }
-    std::size_t most = kFirstMost;
+    std::size_t max = kFirstMost;
     for (int sets = 0; sets < kSets;) {
-      const auto grown = grow(most);
+      const auto grown = grow(max);
       if (grown == Grown::lost) return false;
       if (grown == Grown::budget_ended) break;
       if (grown == Grown::closed) keep_if_smaller();
       sets += found_ ? 1 : 0;
-      most = found_ ? chosen_.size() : most + most / 4;
+      max = found_ ? chosen_.size() : max + max / 4;
     }
     return found_ ? std::optional(true) : std::nullopt;
   }
@@ -151,13 +151,13 @@ class SafeSetSearch {
     return node;
   }
 
-  Grown grow(std::size_t most) {
+  Grown grow(std::size_t max) {
     nodes_.clear();
     numbers_.clear();
     waiting_.clear();
     for (const auto& p : first_) meet(p);
     while (!waiting_.empty()) {
-      if (most-- == 0) return Grown::too_large;
+      if (max-- == 0) return Grown::too_large;
       if (!budget_.spend()) return Grown::budget_ended;
       const auto node = take();
       if (choose(node)) continue;
@@ -172,7 +172,7 @@ class SafeSetSearch {
     const auto p = nodes_[node].position;
     std::optional<Move> best;
     Positions after_best;
-    auto fewest_new = std::numeric_limits<std::uint64_t>::max(), fewest = fewest_new;
+    auto fewest_new = std::numeric_limits<std::uint64_t>::max(), min = fewest_new;
     for (const auto& m : game_.moves(p)) {
       auto answers = answers_after(p, m);
       if (!answers) continue;
@@ -181,16 +181,16 @@ class SafeSetSearch {
         const auto growth = growth_.growth(next);
         all += growth;
         if (!numbers_.contains(game_.key(next))) new_ones += growth;
-        if (new_ones >= fewest_new && all >= fewest) break;
+        if (new_ones >= fewest_new && all >= min) break;
       }
-      fewest = std::min(fewest, all);
+      min = std::min(min, all);
       if (new_ones >= fewest_new) continue;
       fewest_new = new_ones;
       best = m;
       after_best = *std::move(answers);
     }
     if (!best) return false;
-    growth_.learn(p, kOnePosition + share(fewest));
+    growth_.learn(p, kOnePosition + share(min));
     nodes_[node].move = best;
     for (const auto& next : after_best) {
       nodes_[meet(next)].before.push_back(static_cast<std::uint32_t>(node));

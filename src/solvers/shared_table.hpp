@@ -85,7 +85,7 @@ class SharedTable {
   void store(const SharedKey& key, TableEntry stored) {
     auto& entries = table_[bucket(key)].entries;
     Slot* replaced = nullptr;
-    int least = 1 << 30;
+    int min = 1 << 30;
     for (auto& entry : entries) {
       const auto data = entry.data.load(std::memory_order_relaxed);
       if ((entry.signature.load(std::memory_order_relaxed) ^ data) == key.signature) {
@@ -93,8 +93,8 @@ class SharedTable {
         replaced = &entry;
         break;
       }
-      if (const int keep_score = this->keep_score(data); keep_score < least) {
-        least = keep_score;
+      if (const int keep_score = this->keep_score(data); keep_score < min) {
+        min = keep_score;
         replaced = &entry;
       }
     }

@@ -128,8 +128,8 @@ void keeps_to_its_budget(const G& game, const typename G::Position& p) {
   const auto all = values(game, p, measured_all);
   REQUIRE(value);
   REQUIRE(all);
-  const auto most = std::max(measured.spent(), measured_all.spent());
-  for (std::uint64_t nodes = 0; nodes <= most; nodes += 1 + most / 50) {
+  const auto max = std::max(measured.spent(), measured_all.spent());
+  for (std::uint64_t nodes = 0; nodes <= max; nodes += 1 + max / 50) {
     Budget budget(nodes), budget_for_all(nodes);
     const auto in_time = solve(game, p, budget);
     REQUIRE(in_time.has_value() != budget.used_up());
@@ -139,7 +139,7 @@ void keeps_to_its_budget(const G& game, const typename G::Position& p) {
     REQUIRE(all_in_time.has_value() != budget_for_all.used_up());
     if (all_in_time) REQUIRE(all_in_time == all);
   }
-  Budget none(0), enough(most);
+  Budget none(0), enough(max);
   CHECK_FALSE(solve(game, p, none));
   CHECK_FALSE(values(game, p, none));
   CHECK(solve(game, p, enough) == value);

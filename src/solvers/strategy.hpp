@@ -37,7 +37,7 @@ class StrategyWalk {
       if (!known->second) failed_at_ = p;
       return known->second;
     }
-    const auto best = provers_turn ? chosen_move(p) : most(p);
+    const auto best = provers_turn ? chosen_move(p) : best_guaranteed(p);
     if (best) known_[game_.key(p)] = best;
     return best;
   }
@@ -83,7 +83,7 @@ class StrategyWalk {
     return by(p, *move, true);
   }
 
-  std::optional<Guaranteed> most(const Position& p) {
+  std::optional<Guaranteed> best_guaranteed(const Position& p) {
     std::optional<Guaranteed> best;
     for (const auto& m : game_.moves(p)) {
       const auto value = by(p, m, false);

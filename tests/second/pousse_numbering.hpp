@@ -61,13 +61,13 @@ class Numbering {
       for (std::size_t s = 1; s < kSymmetries; ++s) {
         if (key.image[s][code] < key.image[best][code]) best = s;
       }
-      const auto least = key.image[best][code];
-      if (least == code) {
+      const auto min = key.image[best][code];
+      if (min == code) {
         class_of[code] = static_cast<std::uint16_t>(kept.size());
         kept.push_back(code);
         class_sizes.push_back(0);
       }
-      class_of[code] = class_of[least];  // the least one came first
+      class_of[code] = class_of[min];  // the least one came first
       to_kept[code] = static_cast<std::uint8_t>(best);
       ++class_sizes[class_of[code]];
     }
@@ -114,8 +114,8 @@ class Numbering {
   }
 
   void number_middle() {
-    const auto most = middle.size() + inner.size();
-    for (std::size_t markers = 0; markers <= most; ++markers) {
+    const auto max = middle.size() + inner.size();
+    for (std::size_t markers = 0; markers <= max; ++markers) {
       auto& from = middle_from.emplace_back();
       std::uint32_t bytes = 0;
       for (std::uint32_t code = 0; code < middle.codes; ++code) {

@@ -31,12 +31,12 @@ std::expected<std::string, TextError> checked(std::string_view certificate, int 
   return house_of_cards::Prover(with_peaks(peaks)).check(input);
 }
 
-/// Between `claim` and `min`.
+/// Between `claim` and `least`.
 std::string claim_of(const Words& words) {
   const auto claim = std::ranges::find(words, "claim");
-  const auto min = std::find(claim, words.end(), "least");
+  const auto least = std::find(claim, words.end(), "least");
   if (claim == words.end()) return {};
-  return joined({claim + 1, min});
+  return joined({claim + 1, least});
 }
 
 /// Whether a certificate has a case and claims its verdict.

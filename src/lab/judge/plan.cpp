@@ -22,9 +22,9 @@ constexpr std::array<Level, 7> kLevels{
 
 /// Sizes that span orders of magnitude grow by a factor.
 int size_at(const Judging& judging, double part) {
-  const double least = judging.min_size, most = judging.max_size;
-  if (most < 60 * least) return static_cast<int>(std::lround(least + part * (most - least)));
-  return static_cast<int>(std::lround(least * std::pow(most / least, part)));
+  const double min = judging.min_size, max = judging.max_size;
+  if (max < 60 * min) return static_cast<int>(std::lround(min + part * (max - min)));
+  return static_cast<int>(std::lround(min * std::pow(max / min, part)));
 }
 
 Test made(const GameEntry& game, const InputMode& mode, int size, int cases, std::uint64_t seed) {

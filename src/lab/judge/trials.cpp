@@ -25,10 +25,10 @@ std::vector<Cases> singles(std::span<const CaseText> cases) {
 
 }  // namespace
 
-std::size_t Trials::group_size(std::span<const CaseText> cases, std::size_t most) const {
-  most = std::min({most, cases.size(), kLargestGroup, judge_.game().judging->max_cases});
+std::size_t Trials::group_size(std::span<const CaseText> cases, std::size_t max) const {
+  max = std::min({max, cases.size(), kLargestGroup, judge_.game().judging->max_cases});
   std::size_t count = 0, bytes = 0;
-  while (count < most) {
+  while (count < max) {
     bytes += cases[count].size();
     if (count > 0 && bytes > kLongestGroup) break;
     ++count;

@@ -57,7 +57,7 @@ class Trials {
   std::optional<Failure> first_alone(std::span<const CaseText> cases) const;
 
  private:
-  std::size_t group_size(std::span<const CaseText> cases, std::size_t most) const;
+  std::size_t group_size(std::span<const CaseText> cases, std::size_t max) const;
   void run(std::span<const Cases> inputs, const EachOutcome& each) const;
   /// What came of each, in their order; not_run once it is not going any more.
   std::vector<RunResult> all_of(std::span<const Cases> inputs) const;

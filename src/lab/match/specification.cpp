@@ -50,8 +50,8 @@ struct PlayerOption {
 };
 
 template <class Integer>
-bool store_whole(Integer& to, std::string_view value, Integer least, Integer most) {
-  const auto read = number(value, least, most);
+bool store_whole(Integer& to, std::string_view value, Integer min, Integer max) {
+  const auto read = number(value, min, max);
   if (read) to = *read;
   return read.has_value();
 }

@@ -25,9 +25,9 @@ struct Distribution {
 // The x with sum p a / (1 + x a) = 0, which is unique between -1 / max a and -1 / min a. By
 // Newton's method, kept inside of an interval that bisection narrows.
 double secular(const Distribution& p, const Distribution& a) {
-  const auto [least, most] = std::minmax_element(a.at.begin(), a.at.begin() + p.size);
-  double low = -1 / *most, high = -1 / *least, x = 0;
-  if (*least >= 0 || *most <= 0) return 0;
+  const auto [min, max] = std::minmax_element(a.at.begin(), a.at.begin() + p.size);
+  double low = -1 / *max, high = -1 / *min, x = 0;
+  if (*min >= 0 || *max <= 0) return 0;
   for (int step = 0; step < 100; ++step) {
     double value = 0, slope = 0;
     for (std::size_t i = 0; i < p.size; ++i) {

@@ -38,22 +38,22 @@ Check a_boolean() {
   };
 }
 
-Check a_number(double least, bool or_equal) {
+Check a_number(double min, bool or_equal) {
   return [=](const Yaml& value, const Note& note) {
     const double number = std::strtod(value.text.c_str(), nullptr);
     const bool is_number = value.is(Kind::integer) || value.is(Kind::number);
-    if (!is_number || number < least || (!or_equal && number == least)) {
-      note(value, expected(fmt::format("a number {} {}", or_equal ? "of at least" : "above", least),
-                           value));
+    if (!is_number || number < min || (!or_equal && number == min)) {
+      note(value,
+           expected(fmt::format("a number {} {}", or_equal ? "of at least" : "above", min), value));
     }
   };
 }
 
-Check a_whole_number(long least) {
+Check a_whole_number(long min) {
   return [=](const Yaml& value, const Note& note) {
     if (!value.is(Kind::integer) ||
-        std::strtod(value.text.c_str(), nullptr) < static_cast<double>(least)) {
-      note(value, expected(fmt::format("a whole number of at least {}", least), value));
+        std::strtod(value.text.c_str(), nullptr) < static_cast<double>(min)) {
+      note(value, expected(fmt::format("a whole number of at least {}", min), value));
     }
   };
 }

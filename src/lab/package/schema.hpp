@@ -18,8 +18,8 @@ using Check = std::function<void(const Yaml& value, const Note& note)>;
 
 Check a_string();
 Check a_boolean();
-Check a_number(double least, bool or_equal = true);
-Check a_whole_number(long least);
+Check a_number(double min, bool or_equal = true);
+Check a_whole_number(long min);
 Check one_of(std::span<const std::string_view> words);
 Check one_of(std::initializer_list<std::string_view> words);
 /// A string for which `is_right` holds; in words, `what`.

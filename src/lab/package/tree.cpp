@@ -26,8 +26,8 @@ constexpr auto kNoText = std::to_array<std::string_view>(
 bool is_alphanumeric(unsigned char character) { return std::isalnum(character) != 0; }
 
 /// Whether all are letters, digits, `_`, `.` or `-`, and their number fits.
-bool is_file_name(std::string_view name, std::size_t least) {
-  return name.size() >= least && name.size() <= 255 &&
+bool is_file_name(std::string_view name, std::size_t min) {
+  return name.size() >= min && name.size() <= 255 &&
          std::ranges::all_of(name, [](unsigned char character) {
            return is_alphanumeric(character) || character == '_' || character == '.' ||
                   character == '-';

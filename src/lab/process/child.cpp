@@ -90,14 +90,14 @@ std::expected<ChildProcess, std::string> ChildProcess::start(
   return ChildProcess(*std::move(started), limits.output_bytes);
 }
 
-ChildProcess::ChildProcess(Launcher::Started started, std::uint64_t most)
-    : started_(std::move(started)), most_(most) {}
+ChildProcess::ChildProcess(Launcher::Started started, std::uint64_t max)
+    : started_(std::move(started)), max_(max) {}
 
 ChildProcess& ChildProcess::operator=(ChildProcess&& other) noexcept {
   if (this == &other) return *this;
   if (started_.control) stop();
   started_ = std::move(other.started_);
-  most_ = other.most_;
+  max_ = other.max_;
   buffer_ = std::move(other.buffer_);
   used_ = other.used_;
   seen_ = other.seen_;
@@ -154,7 +154,7 @@ Received ChildProcess::receive(Deadline deadline) {
   Received received;
   for (;;) {
     if (take_line(received)) {
-      if (most_ != 0 && received.text.size() > most_) received.kind = Received::Kind::too_long;
+      if (max_ != 0 && received.text.size() > max_) received.kind = Received::Kind::too_long;
       return received;
     }
     if (full()) return {Received::Kind::too_long, buffer_.substr(used_), false};

@@ -37,12 +37,12 @@ void forget_signals() {
 }
 
 /// Lowers a limit; what is lower already stays.
-void lower(int resource, std::uint64_t most) {
+void lower(int resource, std::uint64_t max) {
   rlimit limit{};
   const auto name = static_cast<__rlimit_resource>(resource);
   ::getrlimit(name, &limit);
-  limit.rlim_max = std::min<rlim_t>(limit.rlim_max, most);
-  limit.rlim_cur = std::min<rlim_t>(limit.rlim_cur, most);
+  limit.rlim_max = std::min<rlim_t>(limit.rlim_max, max);
+  limit.rlim_cur = std::min<rlim_t>(limit.rlim_cur, max);
   ::setrlimit(name, &limit);
 }
 
@@ -118,7 +118,7 @@ void NewProcess::become(pid_t parent, int failure) {
   ::dup2(streams_.errors, STDERR_FILENO);
   if (group_ != nullptr && !group_->enter()) fail(failure, kGroup);
   if (user_ != 0 && !become_user(user_)) fail(failure, kUser);
-  for (const auto& [resource, most] : limits_) lower(resource, most);
+  for (const auto& [resource, max] : limits_) lower(resource, max);
   if (request_.limits.memory_bytes > 0) unbound_stack();
   ::prctl(PR_SET_PDEATHSIG, SIGKILL);  // after the change of user, which forgets it
   if (::getppid() != parent) ::_exit(127);

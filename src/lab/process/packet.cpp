@@ -63,9 +63,9 @@ bool send_packet(const Descriptor& socket, const std::string& packet,
   return sent == static_cast<ssize_t>(bytes.size());
 }
 
-std::string receive_packet(const Descriptor& socket, std::size_t most,
+std::string receive_packet(const Descriptor& socket, std::size_t max,
                            std::array<Descriptor, kMaxDescriptors>* descriptors) {
-  std::string packet(most, '\0');
+  std::string packet(max, '\0');
   iovec part{.iov_base = packet.data(), .iov_len = packet.size()};
   ControlBlock control;
   msghdr message{};

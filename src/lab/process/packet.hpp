@@ -18,7 +18,7 @@ bool send_packet(const Descriptor& socket, const std::string& packet,
                  std::initializer_list<int> descriptors = {});
 
 /// Waits for a packet; empty once the other end is closed. Takes the descriptors that come with it.
-std::string receive_packet(const Descriptor& socket, std::size_t most,
+std::string receive_packet(const Descriptor& socket, std::size_t max,
                            std::array<Descriptor, 3>* descriptors = nullptr);
 
 }  // namespace foregone::process

@@ -87,8 +87,8 @@ class Pause {
         all = false;  // it may have had a child since they were listed
       }
     }
-    const auto most = std::chrono::steady_clock::now() + std::chrono::milliseconds(20);
-    while (std::ranges::any_of(stopped_, runs) && std::chrono::steady_clock::now() < most) {
+    const auto end = std::chrono::steady_clock::now() + std::chrono::milliseconds(20);
+    while (std::ranges::any_of(stopped_, runs) && std::chrono::steady_clock::now() < end) {
       std::this_thread::sleep_for(std::chrono::microseconds(100));
     }
   }

@@ -256,7 +256,7 @@ std::string how_to_get_sandbox(bool installed, const fs::path& settings) {
 }
 
 std::vector<std::string> sandbox_words(const std::string& bubblewrap, const ProgramCommand& command,
-                                       SandboxPipes pipes, std::uint64_t most) {
+                                       SandboxPipes pipes, std::uint64_t max) {
   std::vector<std::string> words{bubblewrap,
                                  "--unshare-user",
                                  "--unshare-pid",
@@ -279,7 +279,7 @@ std::vector<std::string> sandbox_words(const std::string& bubblewrap, const Prog
   for (const auto hidden : kHidden) {  // bubblewrap makes /dev/shm
     const std::string folder(hidden);
     if (folder != "/dev/shm" && !fs::is_directory(fs::symlink_status(folder, ignored))) continue;
-    if (most != 0) add({"--size", std::to_string(most)});
+    if (max != 0) add({"--size", std::to_string(max)});
     add({"--tmpfs", folder});
   }
   add({"--remount-ro", "/dev"});  // it is a file system in memory too

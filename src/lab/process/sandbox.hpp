@@ -43,10 +43,10 @@ struct SandboxPipes {
 inline constexpr int kProcessesOfSandbox = 2;
 
 /// bubblewrap's command line for a command: the system read-only, folders of their own for what is
-/// written, no network, no other process to be seen, and everything ended with its parent. `most`
+/// written, no network, no other process to be seen, and everything ended with its parent. `max`
 /// bounds what can be written; 0 for none.
 std::vector<std::string> sandbox_words(const std::string& bubblewrap, const ProgramCommand& command,
-                                       SandboxPipes pipes, std::uint64_t most);
+                                       SandboxPipes pipes, std::uint64_t max);
 
 /// What would answer for a program that is judged: this program and its library, where they are
 /// built and installed, their sources and tests, and the packages beside them. To be hidden in the

@@ -126,8 +126,8 @@ void Supervisor::look_into_sandbox(Pipe& wait) {
   if (contained_ == 0) return;  // it says why, and ends
   sampler_.look_into(contained_);
   if (user_ == 0 && request_.limits.processes > 0) {
-    const auto most = static_cast<rlim_t>(request_.limits.processes) + 1;  // that of contained_
-    const rlimit limit{most, most};
+    const auto max = static_cast<rlim_t>(request_.limits.processes) + 1;  // that of contained_
+    const rlimit limit{max, max};
     ::prlimit(contained_, RLIMIT_NPROC, &limit, nullptr);
   }
   [[maybe_unused]] const auto written = ::write(wait.write.get(), "", 1);
@@ -168,10 +168,10 @@ int Supervisor::milliseconds_to_next_look() const {
   const auto until = [&](double time) {
     return std::max(0, static_cast<int>((time - seconds()) * 1e3) + 1);
   };
-  int least = -1;
-  if (request_.limits.wall_seconds > 0) least = until(request_.limits.wall_seconds);
-  if (has_to_look()) least = least < 0 ? until(next_look_) : std::min(least, until(next_look_));
-  return least;
+  int min = -1;
+  if (request_.limits.wall_seconds > 0) min = until(request_.limits.wall_seconds);
+  if (has_to_look()) min = min < 0 ? until(next_look_) : std::min(min, until(next_look_));
+  return min;
 }
 
 double Supervisor::take_usage() {
@@ -190,13 +190,13 @@ double Supervisor::take_usage() {
 }
 
 bool Supervisor::uses_too_much_time() const {
-  const auto most = request_.limits.cpu_seconds;
-  return most > 0 && ending_.cpu_seconds > most;
+  const auto max = request_.limits.cpu_seconds;
+  return max > 0 && ending_.cpu_seconds > max;
 }
 
 bool Supervisor::uses_too_much_memory() const {
-  const auto most = request_.limits.memory_bytes;
-  return most > 0 && (out_of_memory_ || memory_ > most);
+  const auto max = request_.limits.memory_bytes;
+  return max > 0 && (out_of_memory_ || memory_ > max);
 }
 
 /// Often while a program is young: it allocates a gigabyte in a second. But it runs for ten times

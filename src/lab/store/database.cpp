@@ -55,14 +55,14 @@ DatabaseError error_of(sqlite3* database, const std::string& path) {
 /// Throws if it is too long for SQLite, which appends "-journal" to the absolute path.
 void check_length(const std::string& path) {
   constexpr std::string_view kLongestEnding = "-journal";
-  const auto most =
+  const auto max =
       static_cast<std::size_t>(sqlite3_vfs_find(nullptr)->mxPathname) - kLongestEnding.size();
   std::error_code none;
   const auto whole = std::filesystem::absolute(path, none);
-  if (std::filesystem::weakly_canonical(whole, none).native().size() <= most) return;
+  if (std::filesystem::weakly_canonical(whole, none).native().size() <= max) return;
   throw DatabaseError(fmt::format(
       "{}: the absolute path is longer than {} bytes, the most for SQLite; choose a shorter one",
-      path, most));
+      path, max));
 }
 
 /// By what name SQLite opens a file to read it. Where the write-ahead log is empty, since no one

@@ -14,7 +14,7 @@ namespace {
 
 std::string choices(const StudyParameter& parameter) {
   if (parameter.words.empty()) {
-    return "a number" + from_to(parameter.least, parameter.most) + " or a list such as " +
+    return "a number" + from_to(parameter.min, parameter.max) + " or a list such as " +
            std::string(parameter.fallback);
   }
   std::string text;
@@ -25,12 +25,12 @@ std::string choices(const StudyParameter& parameter) {
 std::optional<int> read_value(const StudyParameter& parameter, std::string_view text) {
   if (parameter.words.empty()) {
     const auto value = number<int>(text);
-    const bool fits = value && *value >= parameter.least && *value <= parameter.most;
+    const bool fits = value && *value >= parameter.min && *value <= parameter.max;
     return fits ? value : std::nullopt;
   }
   const auto found = std::ranges::find(parameter.words, text);
   if (found == parameter.words.end()) return std::nullopt;
-  return parameter.least + static_cast<int>(found - parameter.words.begin());
+  return parameter.min + static_cast<int>(found - parameter.words.begin());
 }
 
 // FROM...TO or FROM...TO:STEP, or one value.
@@ -110,7 +110,7 @@ std::expected<std::vector<StudySetting>, std::string> settings_of(const Study& s
 
 std::string value_text(const StudyParameter& parameter, int value) {
   if (parameter.words.empty()) return std::to_string(value);
-  return std::string(parameter.words[static_cast<std::size_t>(value - parameter.least)]);
+  return std::string(parameter.words[static_cast<std::size_t>(value - parameter.min)]);
 }
 
 std::string key_of(const Study& study, const StudySetting& setting) {

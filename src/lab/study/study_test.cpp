@@ -23,17 +23,15 @@ namespace foregone::study {
 namespace {
 
 constexpr std::array<std::string_view, 2> kDice{"plain", "loaded"};
-constexpr std::array kParameters{StudyParameter{.name = "dice",
-                                                .meaning = "dice that are thrown",
-                                                .fallback = "1...3",
-                                                .least = 1,
-                                                .most = 9},
-                                 StudyParameter{.name = "kind",
-                                                .meaning = "what they are",
-                                                .fallback = "plain",
-                                                .least = 0,
-                                                .most = 1,
-                                                .words = kDice}};
+constexpr std::array kParameters{
+    StudyParameter{
+        .name = "dice", .meaning = "dice that are thrown", .fallback = "1...3", .min = 1, .max = 9},
+    StudyParameter{.name = "kind",
+                   .meaning = "what they are",
+                   .fallback = "plain",
+                   .min = 0,
+                   .max = 1,
+                   .words = kDice}};
 constexpr std::array<std::string_view, 3> kSigns{"below", "equal", "above"};
 constexpr std::array<std::string_view, 2> kOutcomes{"no six", "a six"};
 constexpr std::array kSeries{

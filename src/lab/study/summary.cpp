@@ -55,11 +55,11 @@ std::optional<Summary> summary_of(const Histogram& histogram, bool exact) {
   if (count == 0) return std::nullopt;
   Summary of{.count = count,
              .mean = {},
-             .least = histogram.begin()->first,
+             .min = histogram.begin()->first,
              .lower_quartile = quantile_of(histogram, 0.25),
              .median = quantile_of(histogram, 0.5),
              .upper_quartile = quantile_of(histogram, 0.75),
-             .most = histogram.rbegin()->first};
+             .max = histogram.rbegin()->first};
   const auto n = static_cast<double>(count);
   double sum = 0, squares = 0;
   for (const auto& [key, times] : histogram) {

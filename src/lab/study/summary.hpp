@@ -29,7 +29,7 @@ struct Summary {
   std::uint64_t count = 0;
   Estimate mean;  // by the normal distribution; no interval where all cases were counted
   double deviation = 0;
-  std::int64_t least = 0, lower_quartile = 0, median = 0, upper_quartile = 0, most = 0;
+  std::int64_t min = 0, lower_quartile = 0, median = 0, upper_quartile = 0, max = 0;
 };
 std::optional<Summary> summary_of(const Histogram& histogram, bool exact);
 

@@ -45,11 +45,11 @@ TEST_CASE("study: mean, deviation and interval are those of the textbook") {
 TEST_CASE("study: quantiles are numbers that came up") {
   const Histogram numbers{{-3, 1}, {0, 2}, {8, 1}};
   const auto of = *summary_of(numbers, false);
-  CHECK(of.least == -3);
+  CHECK(of.min == -3);
   CHECK(of.lower_quartile == -3);
   CHECK(of.median == 0);
   CHECK(of.upper_quartile == 0);
-  CHECK(of.most == 8);
+  CHECK(of.max == 8);
   CHECK(quantile_of(numbers, 1) == 8);
   const auto signs = signs_of(numbers);
   CHECK(signs.below == 1);

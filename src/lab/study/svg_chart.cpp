@@ -101,22 +101,22 @@ std::string plot_of(const Chart& chart, std::size_t i) {
 class Range {
  public:
   void add(double number) {
-    least_ = std::min(least_, number);
-    most_ = std::max(most_, number);
+    min_ = std::min(min_, number);
+    max_ = std::max(max_, number);
   }
   /// Gnuplot's command, with some room on both sides, but not below 0 if no number is.
   std::string command(std::string_view axis) const {
-    if (least_ > most_) return {};
-    const double room = most_ > least_ ? (most_ - least_) / 25 : 1;
-    const double from = least_ >= 0 ? std::max(0.0, least_ - room) : least_ - room;
-    auto command = fmt::format("set {}range [{:g}:{:g}]\n", axis, from, most_ + room);
+    if (min_ > max_) return {};
+    const double room = max_ > min_ ? (max_ - min_) / 25 : 1;
+    const double from = min_ >= 0 ? std::max(0.0, min_ - room) : min_ - room;
+    auto command = fmt::format("set {}range [{:g}:{:g}]\n", axis, from, max_ + room);
     constexpr double kFewValues = 12;
-    if (axis == "x" && most_ - least_ <= kFewValues) command += "set xtics 1\n";
+    if (axis == "x" && max_ - min_ <= kFewValues) command += "set xtics 1\n";
     return command;
   }
 
  private:
-  double least_ = std::numeric_limits<double>::infinity(), most_ = -least_;
+  double min_ = std::numeric_limits<double>::infinity(), max_ = -min_;
 };
 
 /// Ranges that hold all points and intervals, which those that gnuplot finds by itself need not.

@@ -22,21 +22,21 @@ constexpr std::array<std::string_view, 8> kMarks{"o", "x", "+", "#", "*", "@", "
 class Scale {
  public:
   Scale(const Chart& chart, int columns) : logarithmic_(chart.logarithmic_y), columns_(columns) {
-    double least = std::numeric_limits<double>::infinity(), most = -least;
+    double min = std::numeric_limits<double>::infinity(), max = -min;
     for (const auto& curve : chart.curves) {
       for (const auto& [x, y] : curve.points) {
         for (const auto& value : {y.value, y.low, y.high}) {
           if (!value || (logarithmic_ && *value <= 0)) continue;
-          least = std::min(least, position(*value));
-          most = std::max(most, position(*value));
+          min = std::min(min, position(*value));
+          max = std::max(max, position(*value));
         }
       }
     }
-    if (least > most) least = most = 0;
-    if (chart.is_distribution && !logarithmic_) least = std::min(least, 0.0);
-    step_ = logarithmic_ ? std::max(1.0, std::ceil((most - least) / 5)) : nice_step(most - least);
-    from_ = step_ * std::floor(least / step_);
-    to_ = std::max(from_ + step_, step_ * std::ceil(most / step_));
+    if (min > max) min = max = 0;
+    if (chart.is_distribution && !logarithmic_) min = std::min(min, 0.0);
+    step_ = logarithmic_ ? std::max(1.0, std::ceil((max - min) / 5)) : nice_step(max - min);
+    from_ = step_ * std::floor(min / step_);
+    to_ = std::max(from_ + step_, step_ * std::ceil(max / step_));
   }
 
   int column(double value) const {

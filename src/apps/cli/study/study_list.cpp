@@ -22,7 +22,7 @@ std::string values_text(const StudyParameter& parameter) {
       text += (text.empty() ? "" : " or ") + std::string(word);
     return text;
   }
-  return fmt::format("{} to {}", parameter.least, parameter.most);
+  return fmt::format("{} to {}", parameter.min, parameter.max);
 }
 
 double default_cost(const Study& study) {
@@ -56,8 +56,8 @@ Json parameter_json(const StudyParameter& parameter) {
   Json object{
       {"name", parameter.name}, {"meaning", parameter.meaning}, {"default", parameter.fallback}};
   if (parameter.words.empty()) {
-    object["least"] = parameter.least;
-    object["most"] = parameter.most;
+    object["least"] = parameter.min;
+    object["most"] = parameter.max;
   } else {
     auto words = Json::array();
     for (const auto word : parameter.words) words.push_back(word);

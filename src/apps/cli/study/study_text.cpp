@@ -120,7 +120,7 @@ class SeriesTable {
                    const auto of = *study::summary_of(histogram, study_.exact());
                    row.push_back(mean_text(of.mean, study_.exact()));
                    row.push_back(fmt::format("{:.2f}", of.deviation));
-                   for (const auto number : {of.least, of.median, of.most}) {
+                   for (const auto number : {of.min, of.median, of.max}) {
                      row.push_back(std::to_string(number));
                    }
                  });

@@ -48,13 +48,13 @@ Json summary_json(const Histogram& histogram, bool exact) {
   if (!summary) return {};
   return {{"mean", door::to_json(summary->mean)},
           {"deviation", summary->deviation},
-          {"min", summary->least},
-          {"least", summary->least},  // its name until 1.0
+          {"min", summary->min},
+          {"least", summary->min},  // its name until 1.0
           {"lower_quartile", summary->lower_quartile},
           {"median", summary->median},
           {"upper_quartile", summary->upper_quartile},
-          {"max", summary->most},
-          {"most", summary->most}};
+          {"max", summary->max},
+          {"most", summary->max}};
 }
 
 Json series_json(const Study& study, const SettingResult& result, std::size_t series) {

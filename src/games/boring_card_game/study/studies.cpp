@@ -13,7 +13,7 @@ namespace {
 
 // The sets of five places of 5 * 3000 cards are below 2^63.
 constexpr std::array kParameters{StudyParameter{
-    .name = "players", .meaning = "players", .fallback = "1...1000", .least = 1, .most = 3000}};
+    .name = "players", .meaning = "players", .fallback = "1...1000", .min = 1, .max = 3000}};
 
 constexpr std::size_t kEnding = 0, kGame = 1;
 constexpr std::array<std::string_view, 2> kOutcomes{"ends", "never ends"};

@@ -21,13 +21,13 @@ constexpr std::array kParameters{
     StudyParameter{.name = "players",
                    .meaning = "players against the dealer",
                    .fallback = "1...10",
-                   .least = 1,
-                   .most = 10},
+                   .min = 1,
+                   .max = 10},
     StudyParameter{.name = "hidden",
                    .meaning = "what players hide: 255, as the statement has it, or any byte",
                    .fallback = "255,any",
-                   .least = kHighest,
-                   .most = kUniform,
+                   .min = kHighest,
+                   .max = kUniform,
                    .words = kHiddenBytes}};
 
 constexpr std::size_t kOutcome = 0, kTotal = 1;
@@ -65,10 +65,10 @@ std::uint8_t byte(Random& random) { return static_cast<std::uint8_t>(random.belo
 
 /// The ending if each player hides a byte at random, which the dealer's strategy does not see.
 HandResult ending_with_any_bytes(const Deal& deal, int total, Random& random) {
-  int most = 0;
-  for (const auto face : deal.faces) most = std::max(most, face + byte(random));
+  int max = 0;
+  for (const auto face : deal.faces) max = std::max(max, face + byte(random));
   if (total > kGoal) return HandResult::bust;
-  return total >= most ? HandResult::win : HandResult::lose;
+  return total >= max ? HandResult::win : HandResult::lose;
 }
 
 void count(const StudySetting& setting, Random& random, std::uint64_t samples, Histograms& into) {

@@ -17,18 +17,18 @@ constexpr std::array kParameters{
     StudyParameter{.name = "doors",
                    .meaning = "doors in the row",
                    .fallback = "5...50:5",
-                   .least = 2,
-                   .most = 1000},
+                   .min = 2,
+                   .max = 1000},
     StudyParameter{.name = "colours",
                    .meaning = "colours, each door having one of them",
                    .fallback = "4,8,16",
-                   .least = 1,
-                   .most = 62},
+                   .min = 1,
+                   .max = 62},
     StudyParameter{.name = "trophy",
                    .meaning = "where the trophy is, in per cent of the way from John to Gogo",
                    .fallback = "10...90:10",
-                   .least = 1,
-                   .most = 99}};
+                   .min = 1,
+                   .max = 99}};
 
 constexpr std::size_t kOutcome = 0, kJohn = 1, kGogo = 2;
 constexpr std::array<std::string_view, 3> kOutcomes{"John wins", "draw", "Gogo wins"};

@@ -189,7 +189,7 @@ std::vector<std::string> reasons(GameSolver& solver, const State& s, Budget& bud
     sentences.push_back(worse_move(*at, i, i == next, then));
   };
   if (next) add_worse(*next);
-  if (const auto max = tempting(*at); max && max != next) add_worse(*max);
+  if (const auto lure = tempting(*at); lure && lure != next) add_worse(*lure);
   return sentences;
 }
 

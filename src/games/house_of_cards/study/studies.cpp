@@ -45,8 +45,8 @@ constexpr std::array kFirstPlayerParameters{
     StudyParameter{.name = "ranks",
                    .meaning = "ranks of the deck; 26 make the pack of 52 cards",
                    .fallback = "5...13",
-                   .least = 5,
-                   .most = 28}};
+                   .min = 5,
+                   .max = 28}};
 
 constexpr std::size_t kAll = 0, kAxelBegins = 1, kBirgitBegins = 2;
 constexpr std::array kFirstPlayerSeries{
@@ -115,12 +115,12 @@ StudyWork first_player() {
 
 constexpr std::array kHeldCardParameters{
     StudyParameter{
-        .name = "ranks", .meaning = "ranks of the deck", .fallback = "13", .least = 5, .most = 20},
+        .name = "ranks", .meaning = "ranks of the deck", .fallback = "13", .min = 5, .max = 20},
     StudyParameter{.name = "card",
                    .meaning = "rank of the card that is held",
                    .fallback = "1...28",
-                   .least = 1,
-                   .most = 28}};
+                   .min = 1,
+                   .max = 28}};
 
 constexpr std::size_t kOwnColour = 0, kOtherColour = 1;
 constexpr std::array kHeldCardSeries{

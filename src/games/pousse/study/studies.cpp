@@ -24,19 +24,19 @@ constexpr std::array kSelfPlayParameters{
     StudyParameter{.name = "size",
                    .meaning = "squares along the board's edge",
                    .fallback = "3...7",
-                   .least = 3,
-                   .most = 8},
+                   .min = 3,
+                   .max = 8},
     StudyParameter{.name = "rules",
                    .meaning = "the rules; under icfp98 repeating a board loses",
                    .fallback = "icfp98",
-                   .least = static_cast<int>(kRuleSets.front()),
-                   .most = static_cast<int>(kRuleSets.back()),
+                   .min = static_cast<int>(kRuleSets.front()),
+                   .max = static_cast<int>(kRuleSets.back()),
                    .words = kRuleSetNames},
     StudyParameter{.name = "nodes",
                    .meaning = "nodes that the engine searches for each move",
                    .fallback = "4000",
-                   .least = 100,
-                   .most = 10'000'000}};
+                   .min = 100,
+                   .max = 10'000'000}};
 
 constexpr std::size_t kOutcome = 0, kLength = 1;
 constexpr std::array<std::string_view, 3> kOutcomes{"X wins", "draw", "O wins"};
@@ -138,8 +138,8 @@ constexpr std::array kForcedWinsParameters{
     StudyParameter{.name = "size",
                    .meaning = "squares along the board's edge",
                    .fallback = "2...4",
-                   .least = 1,
-                   .most = SmallSolution::kLargest}};
+                   .min = 1,
+                   .max = SmallSolution::kLargest}};
 
 constexpr std::size_t kValue = 0, kWins = 1, kLosses = 2;
 constexpr std::array<std::string_view, 3> kValues{"win", "draw", "loss"};
