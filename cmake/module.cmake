@@ -16,7 +16,7 @@ foreach(target foregone_library foregone_cold)
   target_compile_definitions(${target} PRIVATE _LIBCPP_ENABLE_CXX17_REMOVED_UNARY_BINARY_FUNCTION)
 endforeach()
 
-file(GLOB module_sources CONFIGURE_DEPENDS src/apps/door/*.cpp src/apps/wasm/*.cpp)
+file(GLOB module_sources CONFIGURE_DEPENDS src/apps/json/*.cpp src/apps/wasm/*.cpp)
 list(FILTER module_sources EXCLUDE REGEX "_test\\.cpp$")
 add_executable(foregone_module ${module_sources})
 set_target_properties(foregone_module PROPERTIES OUTPUT_NAME foregone SUFFIX .wasm)

@@ -12,7 +12,7 @@ find_package(pybind11 REQUIRED)
 set(python_package ${PROJECT_BINARY_DIR}/python/foregone)
 # Studies belong to the lab, whose other parts and their libraries the module does without.
 file(GLOB python_sources CONFIGURE_DEPENDS src/apps/python/*.cpp
-  src/lab/store/*.cpp src/lab/study/*.cpp src/apps/door/json.cpp src/apps/door/study/*.cpp)
+  src/lab/store/*.cpp src/lab/study/*.cpp src/apps/json/json.cpp src/apps/json/study/*.cpp)
 list(FILTER python_sources EXCLUDE REGEX "(_test|/svg_chart|/text_chart)\\.cpp$")
 pybind11_add_module(foregone_python MODULE NO_EXTRAS ${python_sources})
 set_target_properties(foregone_python PROPERTIES OUTPUT_NAME _native

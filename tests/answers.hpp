@@ -6,25 +6,25 @@
 #include <string>
 #include <string_view>
 
-#include "foregone/apps/door/answer.hpp"
+#include "foregone/apps/json/answer.hpp"
 #include "foregone/core/budget.hpp"
 #include "foregone/play/catalogue.hpp"
 #include "tests/requests.hpp"
 
 /// Asks for answers as docs/answer.md describes them, and says what is wrong with them.
-namespace foregone::door {
+namespace foregone::json {
 
 using Json = nlohmann::ordered_json;
 
-inline Json ask(Door& door, std::string_view request) {
-  const auto answer = door.answer(request);
+inline Json ask(Interface& interface, std::string_view request) {
+  const auto answer = interface.answer(request);
   CHECK_FALSE(answer.contains('\n'));
   return Json::parse(answer);
 }
 
 inline Json ask(const Json& request) {
-  Door door(catalogue());
-  return ask(door, RequestMaker::text_of(request));
+  Interface interface(catalogue());
+  return ask(interface, RequestMaker::text_of(request));
 }
 
 /// The request about DoorsGame or another game, more or fewer fields than that.
@@ -44,8 +44,8 @@ inline std::string fault(const Json& answer) {
 }
 
 inline std::string fault_of(std::string_view request) {
-  Door door(catalogue());
-  return fault(ask(door, request));
+  Interface interface(catalogue());
+  return fault(ask(interface, request));
 }
 
 /// A clock that goes on by so much whenever it is looked at.
@@ -53,4 +53,4 @@ inline Budget::Clock clock_in_steps(double seconds) {
   return [now = 0.0, seconds]() mutable { return now += seconds; };
 }
 
-}  // namespace foregone::door
+}  // namespace foregone::json

@@ -5,7 +5,7 @@
 
 #include "foregone/core/random.hpp"
 
-namespace foregone::doors_game {
+namespace foregone::jsons_game {
 
 /// A row of so many doors with random colours among these letters.
 inline std::string random_row(Random& random, std::string_view letters, int doors) {
@@ -19,4 +19,4 @@ inline std::string_view first_letters(int count) {
   return std::string_view("ABCDEFGHIJKLMNOP").substr(0, static_cast<std::size_t>(count));
 }
 
-}  // namespace foregone::doors_game
+}  // namespace foregone::jsons_game

@@ -35,7 +35,7 @@ WRITTEN = ("docs/notation.md", "tests/surface/")  # by documents_test.py --mend 
 # something to say of these.
 EXAMPLES = """bench/hardening bench/programs bench/web.mjs CMakeLists.txt debian/control docs/answer.md docs/judge.md
     docs/notation.md docs/performance.md docs/python.md docs/studies.md SECURITY.md examples/answer.in
-    src/apps/cli/explain/explain.cpp src/apps/cli/commands/web.cpp src/apps/door/answer_test.cpp
+    src/apps/cli/explain/explain.cpp src/apps/cli/commands/web.cpp src/apps/json/answer_test.cpp
     src/apps/python/foregone/_samples.py src/apps/python/sampling.cpp src/play/puzzle_test.cpp tests/abilities_test.py tests/answer_test.py
     tests/certificates_test.py tests/command_line_test.py tests/engine_test.py tests/explain_test.py tests/judge_test.py
     tests/match_test.py tests/play_test.py tests/python_test.py tests/surface_test.py

@@ -7,7 +7,7 @@
 #include <thread>
 #include <utility>
 
-#include "foregone/apps/door/study/study_json.hpp"
+#include "foregone/apps/json/study/study_json.hpp"
 #include "foregone/apps/python/convert.hpp"
 #include "foregone/apps/python/interruption.hpp"
 #include "foregone/core/words.hpp"
@@ -86,7 +86,7 @@ std::string run_study(const std::string& game, const std::string& name, const Wo
       if (std::this_thread::get_id() == caller && interruption.pending()) stopped = true;
       return stopped.load();
     });
-    if (done) json = door::study_json(plan, run.results());
+    if (done) json = json::study_json(plan, run.results());
   } catch (const store::DatabaseError& failure) {
     raise("StoreError", failure.what());
   } catch (const std::system_error& failure) {

@@ -1,4 +1,4 @@
-/// The JSON door as a WebAssembly module without threads. Write a request where `room_for` its
+/// The JSON interface as a WebAssembly module without threads. Write a request where `room_for` its
 /// bytes points, call `answer`, and read so many bytes where `answer_at` points. The module imports
 /// a clock and nothing else.
 
@@ -8,14 +8,14 @@
 #include <exception>
 #include <string>
 
-#include "foregone/apps/door/answer.hpp"
+#include "foregone/apps/json/answer.hpp"
 #include "foregone/play/catalogue.hpp"
 
 namespace {
 
 // The state between calls.
 struct Module {
-  foregone::door::Door door{foregone::catalogue()};
+  foregone::json::Interface interface{foregone::catalogue()};
   std::string request, answer;
 };
 Module& module() {
@@ -33,8 +33,8 @@ extern "C" {
 }
 
 [[clang::export_name("answer")]] std::size_t answer() {
-  auto& [door, request, answer] = module();
-  answer = door.answer(request);
+  auto& [interface, request, answer] = module();
+  answer = interface.answer(request);
   return answer.size();
 }
 

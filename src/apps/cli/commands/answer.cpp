@@ -1,4 +1,4 @@
-#include "foregone/apps/door/answer.hpp"
+#include "foregone/apps/json/answer.hpp"
 
 #include "foregone/apps/cli/command.hpp"
 #include "foregone/apps/cli/files.hpp"
@@ -32,10 +32,10 @@ class AnswerCommand : public Command {
           output.flush();  // the next request may wait for this answer
           return file.read_any(into);
         },
-        door::Door::kLongestRequest + 1);
-    door::Door door(games_);
+        json::Interface::kLongestRequest + 1);
+    json::Interface interface(games_);
     while (const auto line = input.line()) {
-      output << door.answer(*line) << "\n";
+      output << interface.answer(*line) << "\n";
       while (input.goes_on()) {
         if (!input.line()) break;
       }

@@ -6,7 +6,7 @@
 
 #include "foregone/apps/cli/command.hpp"
 #include "foregone/apps/cli/files.hpp"
-#include "foregone/apps/door/json.hpp"
+#include "foregone/apps/json/json.hpp"
 #include "foregone/core/canvas.hpp"
 
 namespace foregone::cli {
@@ -29,7 +29,7 @@ class GamesCommand : public Command {
     }
     std::string text;
     for (const auto& game : games_) {
-      text += json_ ? door::json_line(
+      text += json_ ? json::json_line(
                           {{"name", game.name}, {"title", game.title}, {"contest", game.origin}})
                     : fmt::format("{:<{}}{:<{}}{}\n", game.name, name_width, game.title,
                                   title_width, game.origin);

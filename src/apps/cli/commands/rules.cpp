@@ -6,7 +6,7 @@
 #include "foregone/apps/cli/files.hpp"
 #include "foregone/apps/cli/program.hpp"
 #include "foregone/apps/cli/terminal/screen.hpp"
-#include "foregone/apps/door/json.hpp"
+#include "foregone/apps/json/json.hpp"
 #include "foregone/core/prose.hpp"
 #include "foregone/play/rules_page.hpp"
 
@@ -28,10 +28,10 @@ class RulesCommand : public GameCommand {
     check_usage();
     if (game.rules.empty()) return fail(fmt::format("no rules of {} in words", game.title));
     if (json_) {
-      write_out(door::json_line({{"game", game.name},
+      write_out(json::json_line({{"game", game.name},
                                  {"title", game.title},
                                  {"contest", game.origin},
-                                 {"rules", door::to_json(read_prose(game.rules))}}));
+                                 {"rules", json::to_json(read_prose(game.rules))}}));
     } else {
       write_out(rules_page(game, program().name, page_width()).text(colours()));
     }

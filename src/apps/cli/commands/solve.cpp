@@ -14,7 +14,7 @@
 
 #include "foregone/apps/cli/command.hpp"
 #include "foregone/apps/cli/files.hpp"
-#include "foregone/apps/door/json.hpp"
+#include "foregone/apps/json/json.hpp"
 #include "foregone/core/words.hpp"
 
 namespace foregone::cli {
@@ -181,13 +181,13 @@ class SolveCommand : public GameCommand {
           return;
         }
         nlohmann::ordered_json object{{"file", title}, {"case", ++number}};
-        door::add_facts(object, facts);
-        output << door::json_line(object);
+        json::add_facts(object, facts);
+        output << json::json_line(object);
       };
       return game().contest.solve_facts(game_options(), input, write, budget_);
     };
     const int status = answer_files(files(), longest_piece(), answer);
-    if (summary_) write_out(json_ ? door::json_line(summary.json()) : summary.text());
+    if (summary_) write_out(json_ ? json::json_line(summary.json()) : summary.text());
     return status;
   }
 

@@ -13,7 +13,7 @@
 #include "foregone/apps/cli/terminal/interrupts.hpp"
 #include "foregone/apps/cli/terminal/progress_pace.hpp"
 #include "foregone/apps/cli/terminal/screen.hpp"
-#include "foregone/apps/door/json.hpp"
+#include "foregone/apps/json/json.hpp"
 #include "foregone/core/mutex.hpp"
 #include "foregone/core/text_input.hpp"
 #include "foregone/core/text_output.hpp"
@@ -86,8 +86,8 @@ class Probes {
     progress_.wipe();
     if (answer && json_) {
       nlohmann::ordered_json object{{"position", notation}};
-      door::add_facts(object, answer->facts);
-      output_ << door::json_line(object);
+      json::add_facts(object, answer->facts);
+      output_ << json::json_line(object);
       return 0;
     }
     if (answer) {

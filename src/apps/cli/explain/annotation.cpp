@@ -9,7 +9,7 @@
 #include "foregone/apps/cli/explain/explanation_html.hpp"
 #include "foregone/apps/cli/explain/explanation_text.hpp"
 #include "foregone/apps/cli/play/play_text.hpp"
-#include "foregone/apps/door/json.hpp"
+#include "foregone/apps/json/json.hpp"
 #include "foregone/core/svg.hpp"
 #include "foregone/core/words.hpp"
 
@@ -87,11 +87,11 @@ Json to_json(const std::vector<JudgedVariation>& variations) {
       moves.push_back({{"move", move}, {"comment", comment}, {"variations", to_json(others)}});
     }
     list.push_back({{"ply", variation.ply},
-                    {"value", door::to_json(variation.value)},
+                    {"value", json::to_json(variation.value)},
                     {"comment", variation.comment},
                     {"moves", moves},
                     {"position", variation.position},
-                    {"verdict", door::text_or_null(variation.verdict)}});
+                    {"verdict", json::text_or_null(variation.verdict)}});
   }
   return list;
 }
@@ -169,12 +169,12 @@ Json to_json(const AnnotatedGame& game, const GameEntry& entry) {
   auto moves = Json::array(), players = Json::array();
   for (const auto& move : game.moves) {
     moves.push_back({{"ply", move.ply},
-                     {"mover", door::text_or_null(move.mover)},
+                     {"mover", json::text_or_null(move.mover)},
                      {"move", move.played.move},
                      {"does", move.played.does},
-                     {"value", door::to_json(move.played.value)},
+                     {"value", json::to_json(move.played.value)},
                      {"sign", sign_of(move)},
-                     {"best", door::to_json(move.best)},
+                     {"best", json::to_json(move.best)},
                      {"comment", game.notes[move.ply - 1].comment},
                      {"variations", to_json(game.notes[move.ply - 1].variations)}});
   }
@@ -187,12 +187,12 @@ Json to_json(const AnnotatedGame& game, const GameEntry& entry) {
   }
   return {{"game", entry.name},
           {"start", game.start},
-          {"value", door::to_json(game.review.start)},
+          {"value", json::to_json(game.review.start)},
           {"comment", game.comment},
           {"moves", moves},
           {"players", players},
           {"position", game.position},
-          {"verdict", door::text_or_null(game.verdict)}};
+          {"verdict", json::text_or_null(game.verdict)}};
 }
 
 std::string as_page(const AnnotatedGame& game) {

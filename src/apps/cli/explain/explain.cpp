@@ -16,7 +16,7 @@
 #include "foregone/apps/cli/explain/explanation_text.hpp"
 #include "foregone/apps/cli/files.hpp"
 #include "foregone/apps/cli/terminal/interrupts.hpp"
-#include "foregone/apps/door/json.hpp"
+#include "foregone/apps/json/json.hpp"
 #include "foregone/core/expect.hpp"
 #include "foregone/core/prose.hpp"
 #include "foregone/core/random.hpp"
@@ -135,10 +135,10 @@ class Explainer {
                   const std::string& title, std::int64_t number) {
     nlohmann::ordered_json object{{"game", game_.name}};
     if (number > 0) object.update({{"file", title}, {"case", number}});
-    door::add_explanation(object, explanation, question);
+    json::add_explanation(object, explanation, question);
     object["verdict"] =
         session.over() ? nlohmann::ordered_json(session.verdict()) : nlohmann::ordered_json();
-    output_ << door::json_line(object);
+    output_ << json::json_line(object);
   }
 
   /// What the labels on the board mean.
@@ -286,8 +286,8 @@ class ExplainCommand : public GameCommand {
       return 0;
     }
     nlohmann::ordered_json object{{"game", game().name}, {"topic", topic.name}};
-    door::add_facts(object, report->facts);
-    write_out(door::json_line(object));
+    json::add_facts(object, report->facts);
+    write_out(json::json_line(object));
     return 0;
   }
 

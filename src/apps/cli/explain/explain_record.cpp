@@ -15,7 +15,7 @@
 #include "foregone/apps/cli/terminal/busy_line.hpp"
 #include "foregone/apps/cli/terminal/interrupts.hpp"
 #include "foregone/apps/cli/terminal/screen.hpp"
-#include "foregone/apps/door/json.hpp"
+#include "foregone/apps/json/json.hpp"
 #include "foregone/core/words.hpp"
 #include "foregone/lab/match/external.hpp"
 
@@ -78,7 +78,7 @@ class RecordExplainer {
     auto object = nlohmann::ordered_json::object();
     if (number > 0) object.update({{"file", title}, {"case", number}});
     object.update(to_json(annotated, entry));
-    busy_.write(settings_.json ? door::json_line(object) : in_words(annotated, settings_.colours));
+    busy_.write(settings_.json ? json::json_line(object) : in_words(annotated, settings_.colours));
     if (!settings_.svg.empty()) write_boards(annotated, settings_);
     if (!settings_.html.empty()) {
       write_file(settings_.html, page_in_scheme(as_page(annotated), settings_.scheme));

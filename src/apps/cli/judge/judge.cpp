@@ -16,7 +16,7 @@
 #include "foregone/apps/cli/judge/judge_text.hpp"
 #include "foregone/apps/cli/terminal/interrupts.hpp"
 #include "foregone/apps/cli/work_folder.hpp"
-#include "foregone/apps/door/json.hpp"
+#include "foregone/apps/json/json.hpp"
 #include "foregone/core/printable.hpp"
 #include "foregone/core/text_error.hpp"
 #include "foregone/core/words.hpp"
@@ -236,7 +236,7 @@ class JudgeCommand : public GameCommand {
                             count_of(judged_, "input"), stopped ? " accepted so far" : "",
                             protection, allowance_));
     } else if (stopped) {
-      write_out(door::json_line({{"stopped", judged_}, {"protection", protection}}));
+      write_out(json::json_line({{"stopped", judged_}, {"protection", protection}}));
     }
     return stopped ? 1 : 0;
   }
@@ -248,7 +248,7 @@ class JudgeCommand : public GameCommand {
     }
     ordered_json object{{"test", test.name}, {"cases", test.cases.size()}};
     object.update(fields_of(outcome));
-    busy.write(door::json_line(object));
+    busy.write(json::json_line(object));
   }
 
   int explain(const judge::Judge& judge, const judge::Test& test, const judge::RunResult& outcome,
@@ -272,7 +272,7 @@ class JudgeCommand : public GameCommand {
       object["shrunk"] = smallest.whole;  // nothing more can be left out
       object["layout"] = smallest.layout;
       object["kept"] = keep(smallest.outcome);
-      write_out(door::json_line(object));
+      write_out(json::json_line(object));
       return 1;
     }
     const auto& found = smallest.outcome;

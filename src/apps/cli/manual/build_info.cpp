@@ -10,7 +10,7 @@
 #include <boost/version.hpp>
 #include <nlohmann/json.hpp>
 
-#include "foregone/apps/door/json.hpp"
+#include "foregone/apps/json/json.hpp"
 #include "foregone/core/version.hpp"
 
 namespace foregone::cli {
@@ -55,7 +55,7 @@ std::string build_info() {
 #else
   constexpr bool kAssertions = true;
 #endif
-  return door::json_line(
+  return json::json_line(
       {{"name", "foregone"},
        {"version", version()},
        {"compiler", compiler()},

@@ -18,7 +18,7 @@
 #include "foregone/apps/cli/names.hpp"
 #include "foregone/apps/cli/program.hpp"
 #include "foregone/apps/cli/terminal/screen.hpp"
-#include "foregone/apps/door/json.hpp"
+#include "foregone/apps/json/json.hpp"
 #include "foregone/core/expect.hpp"
 #include "foregone/core/words.hpp"
 
@@ -32,7 +32,7 @@ ordered_json to_json(const OptionPage& option) {
   auto names = ordered_json::array();
   for (const auto name : names_of(option)) names.push_back(name);
   return {{"names", std::move(names)},
-          {"value", door::text_or_null(option.metavariable)},
+          {"value", json::text_or_null(option.metavariable)},
           {"values", option.values},
           {"repeats", option.repeats},
           {"help", option.help}};
@@ -71,7 +71,7 @@ class HelpCommand : public Command {
     if (json_ && !words_.empty()) throw UsageError("--json and a TOPIC cannot be used together");
     if (words_.size() > 1) throw UsageError("unexpected argument " + excerpt(words_[1]));
     if (json_) {
-      write_out(door::json_line(to_json(manual_.page())));
+      write_out(json::json_line(to_json(manual_.page())));
       return 0;
     }
     const auto topic = topic_of(words_.front());

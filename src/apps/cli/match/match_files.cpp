@@ -8,7 +8,7 @@
 
 #include "foregone/apps/cli/files.hpp"
 #include "foregone/apps/cli/match/match_report.hpp"
-#include "foregone/apps/door/json.hpp"
+#include "foregone/apps/json/json.hpp"
 #include "foregone/core/words.hpp"
 #include "foregone/play/record.hpp"
 
@@ -17,8 +17,8 @@ namespace foregone::cli {
 namespace {
 
 using Json = nlohmann::ordered_json;
-using door::number_or_null;
-using door::to_json;
+using json::number_or_null;
+using json::to_json;
 using match::GameResult;
 
 Json to_json(const match::Tally& tally) {
@@ -147,7 +147,7 @@ std::string match_json(const MatchSettings& settings, const match::Plan& plan,
   std::string lines;
   const auto standings = tournament.standings();
   for (const auto* const game : tournament.results()) {
-    lines += door::json_line(to_json(settings, plan, *game));
+    lines += json::json_line(to_json(settings, plan, *game));
   }
   auto players = Json::array(), pairings = Json::array();
   for (const int player : standings.ranking()) {
@@ -161,7 +161,7 @@ std::string match_json(const MatchSettings& settings, const match::Plan& plan,
   const auto test = plan.sprt ? test_json(*plan.sprt, standings.between(0, 1).pairs(),
                                           tournament.decided().decision)
                               : Json();
-  return lines + door::json_line({{"type", "match"},
+  return lines + json::json_line({{"type", "match"},
                                   {"game", settings.game->name},
                                   {"options", settings.game_options.values},
                                   {"games", standings.games()},
@@ -173,7 +173,7 @@ std::string match_json(const MatchSettings& settings, const match::Plan& plan,
 }
 
 std::string counts_json(match::Frequencies counts, const std::optional<match::Sprt>& test) {
-  return door::json_line(
+  return json::json_line(
       {{"type", "counts"},
        {"counts", std::vector(counts.begin(), counts.end())},
        {"share", number_or_null(match::moments(counts).mean)},

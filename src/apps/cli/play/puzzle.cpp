@@ -11,7 +11,7 @@
 #include "foregone/apps/cli/files.hpp"
 #include "foregone/apps/cli/play/opened_game.hpp"
 #include "foregone/apps/cli/play/terminal_puzzles.hpp"
-#include "foregone/apps/door/json.hpp"
+#include "foregone/apps/json/json.hpp"
 
 namespace foregone::cli {
 
@@ -84,8 +84,8 @@ class PuzzleCommand : public GameCommand {
 
   void print_json(std::uint64_t number) {
     nlohmann::ordered_json object{{"game", game().name}, {"number", number}};
-    door::add_puzzle(object, found(number));
-    write_out(door::json_line(object));
+    json::add_puzzle(object, found(number));
+    write_out(json::json_line(object));
   }
 
   std::optional<std::uint64_t> number_;

@@ -18,7 +18,7 @@
 #include "foregone/apps/cli/study/study_report.hpp"
 #include "foregone/apps/cli/terminal/interrupts.hpp"
 #include "foregone/apps/cli/terminal/screen.hpp"
-#include "foregone/apps/door/study/study_json.hpp"
+#include "foregone/apps/json/study/study_json.hpp"
 #include "foregone/core/expect.hpp"
 #include "foregone/core/words.hpp"
 #include "foregone/lab/study/draw_chart.hpp"
@@ -215,7 +215,7 @@ class StudyCommand : public Command {
       throw std::runtime_error("nothing is stored for these parameters; run without --stored");
     }
     if (empty && !done) return;
-    write_out(json_ ? door::study_json(plan_, results) : study_text(plan_, results));
+    write_out(json_ ? json::study_json(plan_, results) : study_text(plan_, results));
     if (!done) return;
     const auto charts = study::charts_of(*plan_.study, results);
     if (chart_ || !svg_.empty()) say_what_is_not_drawn(charts);
@@ -246,7 +246,7 @@ class StudyCommand : public Command {
       if (!svg) throw std::runtime_error(svg.error());
       const auto path = (std::filesystem::path(svg_) / chart.name).string();
       write_file(path + ".svg", *svg);
-      write_file(path + ".json", door::chart_json(plan_, results, chart));
+      write_file(path + ".json", json::chart_json(plan_, results, chart));
       write_error(printable(path) + ".svg\n");
     }
   }

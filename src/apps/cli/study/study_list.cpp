@@ -6,7 +6,7 @@
 #include "foregone/apps/cli/explain/explanation_text.hpp"
 #include "foregone/apps/cli/program.hpp"
 #include "foregone/apps/cli/study/study_report.hpp"
-#include "foregone/apps/door/json.hpp"
+#include "foregone/apps/json/json.hpp"
 #include "foregone/lab/study/settings.hpp"
 
 namespace foregone::cli {
@@ -95,7 +95,7 @@ std::string study_list_json(std::span<const GameEntry> games) {
   for_each_study(games, [&](const GameEntry& game, const Study& study) {
     auto parameters = Json::array();
     for (const auto& parameter : study.parameters) parameters.push_back(parameter_json(parameter));
-    lines += door::json_line({{"name", study.name},
+    lines += json::json_line({{"name", study.name},
                               {"game", game.name},
                               {"question", study.question},
                               {"method", study.method},

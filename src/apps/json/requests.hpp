@@ -8,13 +8,13 @@
 #include <string_view>
 #include <vector>
 
-#include "foregone/apps/door/request_fields.hpp"
+#include "foregone/apps/json/request_fields.hpp"
 #include "foregone/core/budget.hpp"
 #include "foregone/core/game_option.hpp"
 #include "foregone/play/game_entry.hpp"
 
 /// What several kinds of requests have in common, read and checked.
-namespace foregone::door {
+namespace foregone::json {
 
 /// How long the text of a position may be, in bytes: setting up a game from it costs more than its
 /// length, above all without the contest's limits.
@@ -59,4 +59,4 @@ RequestError option_error(std::string message, std::string_view name);
 void take_options(RequestFields& fields, std::string_view name, std::span<const GameOption> options,
                   GameOptions& game_options);
 
-}  // namespace foregone::door
+}  // namespace foregone::json

@@ -1,4 +1,4 @@
-#include "foregone/apps/door/answer.hpp"
+#include "foregone/apps/json/answer.hpp"
 
 #include <doctest/doctest.h>
 
@@ -9,13 +9,13 @@
 #include <string>
 #include <vector>
 
-#include "foregone/apps/door/json.hpp"
+#include "foregone/apps/json/json.hpp"
 #include "foregone/play/catalogue.hpp"
 #include "foregone/play/puzzle.hpp"
 #include "tests/answers.hpp"
 #include "tests/requests.hpp"
 
-namespace foregone::door {
+namespace foregone::json {
 
 TEST_CASE("answer: every game is listed with what can be chosen") {
   const auto answer = ask({{"version", 1}, {"do", "games"}});
@@ -154,23 +154,24 @@ TEST_CASE("answer: a request is named by its id, whatever scalar it is") {
 TEST_CASE("answer: where the time is over, an answer says so and holds what was found") {
   std::string input;
   for (int i = 0; i < 900; ++i) input += "ABCD 2\n";
-  Door door(catalogue(), clock_in_steps(0.001));
+  Interface interface(catalogue(), clock_in_steps(0.001));
   const auto text = [](const Json& request) { return RequestMaker::text_of(request); };
-  const auto some = ask(door, text(about("solve", {{"input", input}, {"budget", {{"ms", 30}}}})));
+  const auto some =
+      ask(interface, text(about("solve", {{"input", input}, {"budget", {{"ms", 30}}}})));
   CHECK(some["budget"] == "ran out");
   CHECK(some["cases"].size() > 100);
   CHECK(some["cases"].size() < 900);
-  const auto all = ask(door, text(about("solve", {{"input", input}})));
+  const auto all = ask(interface, text(about("solve", {{"input", input}})));
   CHECK(all["budget"] == "enough");
   CHECK(all["cases"].size() == 900);
   const std::vector<std::string> moves{"A", "B", "C", "E"};
-  CHECK(fault(ask(door, text(about("explain", {{"position", "MOCFDCE/3/-"},
-                                               {"moves", moves},
-                                               {"budget", {{"ms", 3}}}})))) ==
+  CHECK(fault(ask(interface, text(about("explain", {{"position", "MOCFDCE/3/-"},
+                                                    {"moves", moves},
+                                                    {"budget", {{"ms", 3}}}})))) ==
         "moves[2]: the budget ran out");
   // Reading a short input is not given up, however little time there is.
   const auto late =
-      ask(door, text(about("explain", {{"input", "MOCFDCE 3\n"}, {"budget", {{"ms", 1}}}})));
+      ask(interface, text(about("explain", {{"input", "MOCFDCE 3\n"}, {"budget", {{"ms", 1}}}})));
   CHECK(late["ok"] == true);
 }
 
@@ -188,14 +189,14 @@ TEST_CASE("answer: a budget tells the positions looked into, by the request alon
     for (const std::uint64_t nodes : {1U, 100U, 2000U, 100'000U}) {
       auto bounded = request;
       bounded["budget"] = {{"nodes", nodes}};
-      Door door(catalogue());
-      const auto answer = ask(door, RequestMaker::text_of(bounded));
+      Interface interface(catalogue());
+      const auto answer = ask(interface, RequestMaker::text_of(bounded));
       const auto looked_into = answer["nodes"].get<std::uint64_t>();
       CHECK(looked_into <= nodes);
       CHECK(looked_into >= before);
       if (answer["budget"] == "ran out") CHECK(looked_into == nodes);
-      CHECK(ask(door, RequestMaker::text_of(request)).contains("budget"));
-      CHECK(ask(door, RequestMaker::text_of(bounded)) == answer);
+      CHECK(ask(interface, RequestMaker::text_of(request)).contains("budget"));
+      CHECK(ask(interface, RequestMaker::text_of(bounded)) == answer);
       before = looked_into;
     }
     CHECK(before > 1000);
@@ -245,10 +246,11 @@ TEST_CASE("answer: a puzzle is the library's, by its number and by its position"
     ++asked;
   }
   CHECK(asked == 4);
-  Door door(catalogue(), clock_in_steps(1000));
+  Interface interface(catalogue(), clock_in_steps(1000));
   const auto late =
       about("puzzle", {{"number", 1}, {"deal", {{"ranks", "max"}}}}, "house-of-cards");
-  CHECK(fault(ask(door, RequestMaker::text_of(late))).starts_with(": found no puzzle within the "));
+  CHECK(fault(ask(interface, RequestMaker::text_of(late)))
+            .starts_with(": found no puzzle within the "));
 }
 
 TEST_CASE("answer: what is proved is accepted, and a certificate that was changed is not") {
@@ -283,15 +285,15 @@ TEST_CASE("answer: no answer depends on what was asked before") {
   std::map<std::string, std::string> answers;
   for (int i = 0; i < 300; ++i) {
     requests.push_back(RequestMaker::text_of(maker.request()));
-    Door fresh(catalogue());
+    Interface fresh(catalogue());
     answers[requests.back()] = fresh.answer(requests.back());
   }
   Random random(12);
-  Door door(catalogue());
+  Interface interface(catalogue());
   for (int round = 0; round < 3; ++round) {
     random.shuffle(requests);
-    for (const auto& request : requests) CHECK(door.answer(request) == answers[request]);
+    for (const auto& request : requests) CHECK(interface.answer(request) == answers[request]);
   }
 }
 
-}  // namespace foregone::door
+}  // namespace foregone::json

@@ -2,11 +2,11 @@
 #include <string>
 #include <utility>
 
-#include "foregone/apps/door/json.hpp"
-#include "foregone/apps/door/request_handlers.hpp"
+#include "foregone/apps/json/json.hpp"
+#include "foregone/apps/json/request_handlers.hpp"
 #include "foregone/play/certificate.hpp"
 
-namespace foregone::door {
+namespace foregone::json {
 
 namespace {
 
@@ -140,4 +140,4 @@ Reply check(RequestFields& fields, HandlerContext& context) {
   return Json{{"game", game->name}, {"cases", cases}};
 }
 
-}  // namespace foregone::door
+}  // namespace foregone::json

@@ -1,16 +1,16 @@
-#include "foregone/apps/door/answer.hpp"
+#include "foregone/apps/json/answer.hpp"
 
 #include <algorithm>
 #include <nlohmann/json.hpp>
 #include <utility>
 #include <vector>
 
-#include "foregone/apps/door/json.hpp"
-#include "foregone/apps/door/read_json.hpp"
-#include "foregone/apps/door/request_handlers.hpp"
+#include "foregone/apps/json/json.hpp"
+#include "foregone/apps/json/read_json.hpp"
+#include "foregone/apps/json/request_handlers.hpp"
 #include "foregone/core/words.hpp"
 
-namespace foregone::door {
+namespace foregone::json {
 
 namespace {
 
@@ -67,10 +67,10 @@ Reply reply_to(RequestFields& fields, const nlohmann::json& request, HandlerCont
 
 }  // namespace
 
-Door::Door(std::span<const GameEntry> games, Budget::Clock clock)
+Interface::Interface(std::span<const GameEntry> games, Budget::Clock clock)
     : games_(games), clock_(std::move(clock)) {}
 
-std::string Door::answer(std::string_view request) {
+std::string Interface::answer(std::string_view request) {
   Json object{{"version", kVersion}, {"id", nullptr}, {"ok", false}};
   std::string id;  // as it was written, where that is not in `object`
   Reply reply;
@@ -97,4 +97,4 @@ std::string Door::answer(std::string_view request) {
   return with_id(json_text(object), id);
 }
 
-}  // namespace foregone::door
+}  // namespace foregone::json

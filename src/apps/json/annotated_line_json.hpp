@@ -3,13 +3,13 @@
 #include <expected>
 #include <nlohmann/json_fwd.hpp>
 
-#include "foregone/apps/door/request_fields.hpp"
+#include "foregone/apps/json/request_fields.hpp"
 #include "foregone/core/budget.hpp"
 #include "foregone/play/annotated_line.hpp"
 #include "foregone/play/session.hpp"
 
 /// Lines with comments and variations in requests and answers.
-namespace foregone::door {
+namespace foregone::json {
 
 nlohmann::ordered_json to_json(const AnnotatedLine& line);
 
@@ -17,4 +17,4 @@ nlohmann::ordered_json to_json(const AnnotatedLine& line);
 std::expected<AnnotatedLine, RequestError> read_annotated(RequestFields fields, Session& session,
                                                           const Budget& budget, int nested = 0);
 
-}  // namespace foregone::door
+}  // namespace foregone::json

@@ -7,11 +7,11 @@
 #include <string>
 #include <string_view>
 
-#include "foregone/apps/door/request_fields.hpp"
-#include "foregone/apps/door/requests.hpp"
+#include "foregone/apps/json/request_fields.hpp"
+#include "foregone/apps/json/requests.hpp"
 #include "foregone/play/session.hpp"
 
-namespace foregone::door {
+namespace foregone::json {
 
 /// Opens sessions and keeps the last few with all that they have computed, for requests about the
 /// same start. An answer comes sooner from a kept one, but is the same.
@@ -42,4 +42,4 @@ class SessionCache {
 /// Reads a text, which outlives this, until `stop` is true: for the reader the text ends there.
 TextInput::Refill bounded_reader(std::string_view text, Budget::Stop stop);
 
-}  // namespace foregone::door
+}  // namespace foregone::json

@@ -1,4 +1,4 @@
-#include "foregone/apps/door/session_cache.hpp"
+#include "foregone/apps/json/session_cache.hpp"
 
 #include <algorithm>
 #include <span>
@@ -6,7 +6,7 @@
 
 #include "foregone/core/expect.hpp"
 
-namespace foregone::door {
+namespace foregone::json {
 
 namespace {
 
@@ -137,4 +137,4 @@ TextInput::Refill bounded_reader(std::string_view text, Budget::Stop stop) {
   };
 }
 
-}  // namespace foregone::door
+}  // namespace foregone::json

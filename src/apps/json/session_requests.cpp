@@ -8,12 +8,12 @@
 #include <string_view>
 #include <utility>
 
-#include "foregone/apps/door/annotated_line_json.hpp"
-#include "foregone/apps/door/json.hpp"
-#include "foregone/apps/door/request_handlers.hpp"
+#include "foregone/apps/json/annotated_line_json.hpp"
+#include "foregone/apps/json/json.hpp"
+#include "foregone/apps/json/request_handlers.hpp"
 #include "foregone/play/record.hpp"
 
-namespace foregone::door {
+namespace foregone::json {
 
 namespace {
 
@@ -250,4 +250,4 @@ Reply recall(RequestFields& fields, HandlerContext& context) {
   return object;
 }
 
-}  // namespace foregone::door
+}  // namespace foregone::json

@@ -1,14 +1,14 @@
-#include "foregone/apps/door/study/study_json.hpp"
+#include "foregone/apps/json/study/study_json.hpp"
 
 #include <nlohmann/json.hpp>
 #include <utility>
 
-#include "foregone/apps/door/json.hpp"
+#include "foregone/apps/json/json.hpp"
 #include "foregone/core/version.hpp"
 #include "foregone/lab/study/settings.hpp"
 #include "foregone/lab/study/summary.hpp"
 
-namespace foregone::door {
+namespace foregone::json {
 
 namespace {
 
@@ -24,7 +24,7 @@ Json shares_json(const Study& study, const SettingResult& result, std::size_t se
   const auto add = [&](std::string_view name, std::uint64_t count) {
     shares.push_back({{"name", name},
                       {"count", count},
-                      {"share", door::to_json(study::share_of(count, all, study.exact()))}});
+                      {"share", json::to_json(study::share_of(count, all, study.exact()))}});
   };
   for (std::size_t i = 0; i < declared.outcomes.size(); ++i) {
     add(declared.outcomes[i], study::count_at(histogram, static_cast<std::int64_t>(i)));
@@ -46,7 +46,7 @@ Json shares_json(const Study& study, const SettingResult& result, std::size_t se
 Json summary_json(const Histogram& histogram, bool exact) {
   const auto summary = study::summary_of(histogram, exact);
   if (!summary) return {};
-  return {{"mean", door::to_json(summary->mean)},
+  return {{"mean", json::to_json(summary->mean)},
           {"deviation", summary->deviation},
           {"min", summary->min},
           {"least", summary->min},  // its name until 1.0
@@ -151,4 +151,4 @@ std::string chart_json(const study::StudyPlan& plan, const std::vector<SettingRe
   return json_line(object);
 }
 
-}  // namespace foregone::door
+}  // namespace foregone::json

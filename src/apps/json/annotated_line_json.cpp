@@ -1,4 +1,4 @@
-#include "foregone/apps/door/annotated_line_json.hpp"
+#include "foregone/apps/json/annotated_line_json.hpp"
 
 #include <array>
 #include <nlohmann/json.hpp>
@@ -7,9 +7,9 @@
 #include <utility>
 #include <vector>
 
-#include "foregone/apps/door/requests.hpp"
+#include "foregone/apps/json/requests.hpp"
 
-namespace foregone::door {
+namespace foregone::json {
 
 namespace {
 
@@ -83,4 +83,4 @@ std::expected<AnnotatedLine, RequestError> read_annotated(RequestFields fields, 
   return line;
 }
 
-}  // namespace foregone::door
+}  // namespace foregone::json

@@ -8,11 +8,11 @@
 #include <string_view>
 #include <utility>
 
-#include "foregone/apps/door/request_fields.hpp"
-#include "foregone/apps/door/requests.hpp"
-#include "foregone/apps/door/session_cache.hpp"
+#include "foregone/apps/json/request_fields.hpp"
+#include "foregone/apps/json/requests.hpp"
+#include "foregone/apps/json/session_cache.hpp"
 
-namespace foregone::door {
+namespace foregone::json {
 
 /// What request handlers share.
 struct HandlerContext {
@@ -76,4 +76,4 @@ inline constexpr std::array kRequestHandlers{
     RequestHandler{"check", check, "certificate input budget"},
 };
 
-}  // namespace foregone::door
+}  // namespace foregone::json

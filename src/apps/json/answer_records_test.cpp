@@ -1,4 +1,4 @@
-#include "foregone/apps/door/answer.hpp"
+#include "foregone/apps/json/answer.hpp"
 
 #include <doctest/doctest.h>
 
@@ -12,7 +12,7 @@
 #include "tests/random_line.hpp"
 #include "tests/requests.hpp"
 
-namespace foregone::door {
+namespace foregone::json {
 
 TEST_CASE("answer: a record is the text that is kept in a file, and leads back to the game") {
   RequestMaker maker(catalogue(), 14);
@@ -118,8 +118,8 @@ TEST_CASE("answer: what is not a record, or would cost too much, is refused wher
   const auto fault_of_record = [](const std::string& text, const Json& budget = {}) {
     Json request{{"version", 1}, {"do", "recall"}, {"record", text}};
     if (!budget.is_null()) request["budget"] = budget;
-    Door door(catalogue(), clock_in_steps(0.001));
-    return fault(ask(door, RequestMaker::text_of(request)));
+    Interface interface(catalogue(), clock_in_steps(0.001));
+    return fault(ask(interface, RequestMaker::text_of(request)));
   };
   const auto record = [](const char* limits, const std::string& start, const std::string& moves) {
     return std::string("foregone record 1\ngame doors-game\nlimits ") + limits +
@@ -141,4 +141,4 @@ TEST_CASE("answer: what is not a record, or would cost too much, is refused wher
   CHECK(fault(ask({{"version", 1}, {"do", "recall"}})) == "record: missing field");
 }
 
-}  // namespace foregone::door
+}  // namespace foregone::json

@@ -12,7 +12,7 @@
 
 #include "foregone/core/text_error.hpp"
 
-namespace foregone::door {
+namespace foregone::json {
 
 /// Why a request is refused.
 struct RequestError {
@@ -75,4 +75,4 @@ class RequestFields {
   std::optional<RequestError> error_;
 };
 
-}  // namespace foregone::door
+}  // namespace foregone::json

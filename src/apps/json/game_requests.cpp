@@ -1,11 +1,11 @@
 #include <nlohmann/json.hpp>
 #include <utility>
 
-#include "foregone/apps/door/json.hpp"
-#include "foregone/apps/door/request_handlers.hpp"
+#include "foregone/apps/json/json.hpp"
+#include "foregone/apps/json/request_handlers.hpp"
 #include "foregone/core/prose.hpp"
 
-namespace foregone::door {
+namespace foregone::json {
 
 namespace {
 
@@ -86,4 +86,4 @@ Reply explain_topic(RequestFields& fields, HandlerContext& context) {
   return object;
 }
 
-}  // namespace foregone::door
+}  // namespace foregone::json

@@ -14,7 +14,7 @@
 
 /// Facts, values and explanations as JSON, for --json and for `answer`. docs/json.md lists the
 /// fields.
-namespace foregone::door {
+namespace foregone::json {
 
 /// The text, or null for an empty one.
 nlohmann::ordered_json text_or_null(const std::string& text);
@@ -47,4 +47,4 @@ std::string json_text(const nlohmann::ordered_json& object);
 /// An object as a line of JSON.
 std::string json_line(const nlohmann::ordered_json& object);
 
-}  // namespace foregone::door
+}  // namespace foregone::json

@@ -1,4 +1,4 @@
-#include "foregone/apps/door/answer.hpp"
+#include "foregone/apps/json/answer.hpp"
 
 #include <doctest/doctest.h>
 
@@ -6,12 +6,12 @@
 #include <string_view>
 #include <vector>
 
-#include "foregone/apps/door/read_json.hpp"
+#include "foregone/apps/json/read_json.hpp"
 #include "foregone/play/catalogue.hpp"
 #include "tests/answers.hpp"
 #include "tests/requests.hpp"
 
-namespace foregone::door {
+namespace foregone::json {
 
 TEST_CASE("answer: what is not a request is refused where it goes wrong") {
   CHECK(fault_of("") == "@1:1: invalid JSON");
@@ -30,9 +30,9 @@ TEST_CASE("answer: what is not a request is refused where it goes wrong") {
         ": expected an object, found a list");
   CHECK(fault_of(std::string(kDeepest + 1, '[')) ==
         ": expected lists and objects nested at most 64 deep");
-  CHECK(fault_of(std::string(Door::kLongestRequest, ' ')) ==
-        "@1:" + std::to_string(Door::kLongestRequest + 1) + ": invalid JSON");
-  CHECK(fault_of(std::string(Door::kLongestRequest + 1, ' ')) ==
+  CHECK(fault_of(std::string(Interface::kLongestRequest, ' ')) ==
+        "@1:" + std::to_string(Interface::kLongestRequest + 1) + ": invalid JSON");
+  CHECK(fault_of(std::string(Interface::kLongestRequest + 1, ' ')) ==
         ": expected a request of at most 1048576 bytes");
 }
 
@@ -134,13 +134,13 @@ TEST_CASE("answer: texts are as long as they may be, and no longer") {
 
 TEST_CASE("answer: whatever the request, the answer is an object with its version") {
   RequestMaker maker(catalogue(), 13);
-  Door door(catalogue(), clock_in_steps(1));
+  Interface interface(catalogue(), clock_in_steps(1));
   int good = 0;
   int bad = 0;
   for (int i = 0; i < 3000; ++i) {
     const auto request = maker.broken();
     CAPTURE(request);
-    const auto answer = ask(door, request);
+    const auto answer = ask(interface, request);
     CHECK(answer["version"] == 1);
     CHECK(answer.contains("id"));
     CHECK(answer["ok"].is_boolean());
@@ -151,4 +151,4 @@ TEST_CASE("answer: whatever the request, the answer is an object with its versio
   CHECK(bad > 1000);
 }
 
-}  // namespace foregone::door
+}  // namespace foregone::json

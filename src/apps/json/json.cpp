@@ -1,4 +1,4 @@
-#include "foregone/apps/door/json.hpp"
+#include "foregone/apps/json/json.hpp"
 
 #include <array>
 #include <cstddef>
@@ -7,7 +7,7 @@
 #include <type_traits>
 #include <variant>
 
-namespace foregone::door {
+namespace foregone::json {
 
 namespace {
 
@@ -36,7 +36,7 @@ Json to_json(const Step& step, bool along) {
               {"does", step.does},
               {"score", text_or_null(step.score)}};
   if (!step.position.empty()) object["position"] = step.position;
-  if (along) object["options"] = door::to_json(step.ranked_moves);
+  if (along) object["options"] = json::to_json(step.ranked_moves);
   return object;
 }
 
@@ -141,4 +141,4 @@ std::string json_text(const Json& object) {
 
 std::string json_line(const Json& object) { return json_text(object) + '\n'; }
 
-}  // namespace foregone::door
+}  // namespace foregone::json

@@ -7,7 +7,7 @@
 #include "foregone/lab/study/study_run.hpp"
 
 /// What a study has found, as JSON. docs/json.md lists the fields.
-namespace foregone::door {
+namespace foregone::json {
 
 /// One object: parameters, summaries, intervals, counts, and the charts' points.
 std::string study_json(const study::StudyPlan& plan,
@@ -17,4 +17,4 @@ std::string study_json(const study::StudyPlan& plan,
 std::string chart_json(const study::StudyPlan& plan,
                        const std::vector<study::SettingResult>& results, const study::Chart& chart);
 
-}  // namespace foregone::door
+}  // namespace foregone::json

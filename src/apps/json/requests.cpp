@@ -1,11 +1,11 @@
-#include "foregone/apps/door/requests.hpp"
+#include "foregone/apps/json/requests.hpp"
 
 #include <algorithm>
 #include <array>
 #include <functional>
 #include <utility>
 
-namespace foregone::door {
+namespace foregone::json {
 
 namespace {
 
@@ -120,4 +120,4 @@ PositionRequest read_position(RequestFields& fields, RequestedGame& requested,
   return start;
 }
 
-}  // namespace foregone::door
+}  // namespace foregone::json

@@ -6,9 +6,9 @@
 #include <string>
 #include <string_view>
 
-#include "foregone/apps/door/request_fields.hpp"
+#include "foregone/apps/json/request_fields.hpp"
 
-namespace foregone::door {
+namespace foregone::json {
 
 /// How deep lists and objects may be nested: enough for variations of variations.
 inline constexpr std::size_t kDeepest = 64;
@@ -21,4 +21,4 @@ struct ReadRequest {
 /// Parses a JSON text, in time and memory proportional to its length. Refuses duplicate names.
 std::expected<ReadRequest, RequestError> read_json(std::string_view text);
 
-}  // namespace foregone::door
+}  // namespace foregone::json

@@ -1,4 +1,4 @@
-#include "foregone/apps/door/read_json.hpp"
+#include "foregone/apps/json/read_json.hpp"
 
 #include <cstdint>
 #include <nlohmann/json.hpp>
@@ -7,7 +7,7 @@
 #include <utility>
 #include <vector>
 
-namespace foregone::door {
+namespace foregone::json {
 
 namespace {
 
@@ -96,4 +96,4 @@ std::expected<ReadRequest, RequestError> read_json(std::string_view text) {
   return std::move(builder).done();
 }
 
-}  // namespace foregone::door
+}  // namespace foregone::json

@@ -1,11 +1,11 @@
-#include "foregone/apps/door/request_fields.hpp"
+#include "foregone/apps/json/request_fields.hpp"
 
 #include <algorithm>
 #include <cstddef>
 #include <limits>
 #include <nlohmann/json.hpp>
 
-namespace foregone::door {
+namespace foregone::json {
 
 namespace {
 
@@ -175,4 +175,4 @@ void RequestFields::refuse(std::string_view name, std::string message) {
   refuse({.message = std::move(message), .field = full_name(name)});
 }
 
-}  // namespace foregone::door
+}  // namespace foregone::json
