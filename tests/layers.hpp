@@ -12,8 +12,8 @@
 #include <string_view>
 #include <vector>
 
-/// Checks one source file against ARCHITECTURE.md: includes that point up or into a room that is
-/// closed to the file, text in solvers, files opened outside the layers that may open them.
+/// Checks one source file against ARCHITECTURE.md: includes that point up or into a component that
+/// is closed to the file, text in solvers, files opened outside the layers that may open them.
 namespace foregone::layers {
 
 /// The folders of src, from the bottom up. A file includes its own layer and those below it.
@@ -100,12 +100,12 @@ inline std::string_view included(std::string_view line) {
   return line.substr(open + 1, close - open - 1);
 }
 
-/// What the files of each room may include besides that room, by the room's path from src: names of
-/// layers, and of rooms and files of the same game.
-using Rooms = std::map<std::string, std::vector<std::string>, std::less<>>;
+/// What the files of each component may include besides that component, by the component's path
+/// from src: names of layers, and of components and files of the same game.
+using Components = std::map<std::string, std::vector<std::string>, std::less<>>;
 
-/// The names in backquotes on the line of a room's README that begins with "May include:"; empty if
-/// there is no such line.
+/// The names in backquotes on the line of a component's README that begins with "May include:";
+/// empty if there is no such line.
 inline std::vector<std::string> may_include(std::string_view readme) {
   constexpr std::string_view kStart = "\nMay include:";
   const auto start = readme.find(kStart);
@@ -125,8 +125,8 @@ inline std::vector<std::string> may_include(std::string_view readme) {
 /// Checks one source file; `path` counts from src/.
 class Check {
  public:
-  Check(std::string_view path, std::string_view text, const Rooms& rooms = {})
-      : path_(path), layer_(layer_of(path)), rooms_(rooms) {
+  Check(std::string_view path, std::string_view text, const Components& components = {})
+      : path_(path), layer_(layer_of(path)), components_(components) {
     const Code code(text);
     if (!layer_) fault("is in no layer");
     for (const auto& line : code.lines()) {
@@ -175,21 +175,22 @@ class Check {
     if (sees_no_text() && one_of(name, kText)) fault("a solver handles no text", name);
   }
 
-  // Rooms called tablebase need files, threads and libraries: nothing but other tablebase rooms
-  // and the programs may need them.
+  // Components called tablebase need files, threads and libraries: nothing but other tablebase
+  // components and the programs may need them.
   void check_rooms(std::string_view name, std::string_view layer) {
     if ((in("games") || in("play")) && !is_tablebase(path_) &&
         (is_tablebase(name) || layer == "tables" || layer == "work" || layer == "files")) {
-      fault("only rooms called tablebase include this", name);
-    } else if (const auto room = rooms_.find(folder(path_)); room != rooms_.end() && !is_test() &&
-                                                             !name.starts_with(room->first + '/') &&
-                                                             !allowed(room->second, name, layer)) {
-      fault("the room's README does not allow this include", name);
+      fault("only components called tablebase include this", name);
+    } else if (const auto component = components_.find(folder(path_));
+               component != components_.end() && !is_test() &&
+               !name.starts_with(component->first + '/') &&
+               !allowed(component->second, name, layer)) {
+      fault("the component's README does not allow this include", name);
     }
   }
 
-  // `name` is a layer's file, a room of lab, a file in a room of the same game, or one of its
-  // standard files.
+  // `name` is a layer's file, a component of lab, a file in a component of the same game, or one of
+  // its standard files.
   static bool allowed(const std::vector<std::string>& rule, std::string_view name,
                       std::string_view layer) {
     const auto within = layer == "games" ? name.substr(game(name).size() + 1)
@@ -253,7 +254,7 @@ class Check {
 
   std::string_view path_;
   std::optional<std::size_t> layer_;
-  const Rooms& rooms_;
+  const Components& components_;
   std::size_t line_ = 1;
   int includes_ = 0;
   std::vector<std::string> faults_;

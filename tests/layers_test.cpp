@@ -27,8 +27,8 @@ bool is_source(const std::filesystem::path& path) {
 }
 
 /// The only fault of an invented file, without "src/PATH:"; empty if there is none.
-std::string fault(std::string_view path, std::string_view text, const Rooms& rooms = {}) {
-  const Check check(path, text, rooms);
+std::string fault(std::string_view path, std::string_view text, const Components& components = {}) {
+  const Check check(path, text, components);
   if (check.faults().empty()) return {};
   CHECK(check.faults().size() == 1);
   return check.faults().front().substr(path.size() + 5);
@@ -38,23 +38,24 @@ std::string fault(std::string_view path, std::string_view text, const Rooms& roo
 
 TEST_CASE("layers: every file keeps to the architecture") {
   const std::filesystem::path root = std::filesystem::path(FOREGONE_SOURCES) / "src";
-  Rooms rooms;
+  Components components;
   for (const auto& entry : std::filesystem::recursive_directory_iterator(root)) {
     if (entry.path().filename() != "README.md") continue;
     auto names = may_include(read(entry.path()));
     if (names.empty()) continue;
-    rooms[entry.path().parent_path().lexically_relative(root).generic_string()] = std::move(names);
+    components[entry.path().parent_path().lexically_relative(root).generic_string()] =
+        std::move(names);
   }
-  for (const auto* room :
+  for (const auto* component :
        {"board", "history", "engine", "solution", "icfp98", "tablebase", "explain"}) {
-    CHECK_MESSAGE(rooms.contains("games/pousse/" + std::string(room)), room);
+    CHECK_MESSAGE(components.contains("games/pousse/" + std::string(component)), component);
   }
   int files = 0, includes = 0;
   for (const auto& entry : std::filesystem::recursive_directory_iterator(root)) {
     if (!entry.is_regular_file() || !is_source(entry.path())) continue;
     const auto text = read(entry.path());
     const auto path = entry.path().lexically_relative(root).generic_string();
-    const Check check(path, text, rooms);
+    const Check check(path, text, components);
     for (const auto& wrong : check.faults()) FAIL_CHECK(wrong);
     ++files;
     includes += check.includes();
@@ -143,44 +144,46 @@ TEST_CASE("layers: no game includes another, no solver a game or text") {
   CHECK(fault("solvers/x.hpp", "// a TextError\n/* TextInput */ int TextErrors;") == "");
 }
 
-TEST_CASE("layers: only rooms called tablebase need files, threads and their libraries") {
+TEST_CASE("layers: only components called tablebase need files, threads and their libraries") {
   const auto* include = "#include \"foregone/tables/pieces.hpp\"";
-  const auto* room = "#include \"foregone/games/a/tablebase/probe.hpp\"";
+  const auto* component = "#include \"foregone/games/a/tablebase/probe.hpp\"";
   CHECK(fault("games/a/tablebase/build.cpp", include) == "");
   CHECK(fault("play/tablebase/catalogue.cpp", include) == "");
-  CHECK(fault("play/tablebase/catalogue.cpp", room) == "");
+  CHECK(fault("play/tablebase/catalogue.cpp", component) == "");
   CHECK(fault("apps/x.cpp", include) == "");
   CHECK(fault("games/a/tablebase/build_test.cpp", "#include <fstream>") == "");
   CHECK(fault("games/a/guide.cpp", include) ==
-        "1: only rooms called tablebase include this: tables/pieces.hpp");
-  CHECK(fault("games/a/guide.cpp", room) ==
-        "1: only rooms called tablebase include this: games/a/tablebase/probe.hpp");
+        "1: only components called tablebase include this: tables/pieces.hpp");
+  CHECK(fault("games/a/guide.cpp", component) ==
+        "1: only components called tablebase include this: games/a/tablebase/probe.hpp");
   CHECK(fault("play/catalogue.cpp", include) ==
-        "1: only rooms called tablebase include this: tables/pieces.hpp");
+        "1: only components called tablebase include this: tables/pieces.hpp");
   CHECK(fault("play/catalogue.cpp", "#include \"foregone/work/executor.hpp\"") ==
-        "1: only rooms called tablebase include this: work/executor.hpp");
+        "1: only components called tablebase include this: work/executor.hpp");
 }
 
-TEST_CASE("layers: a room includes what its README says and nothing else") {
+TEST_CASE("layers: a component includes what its README says and nothing else") {
   const std::string readme =
       "# Engine\n\nThe search.\n\nMay include: `core`, `rules.hpp`,\n`board`.\n\nMore `words`.\n";
   CHECK(may_include(readme) == std::vector<std::string>{"core", "rules.hpp", "board"});
   CHECK(may_include("# Engine\n").empty());
-  const Rooms rooms{{"games/a/engine", may_include(readme)}};
+  const Components components{{"games/a/engine", may_include(readme)}};
   const auto in_engine = [&](const std::string& name) {
-    return fault("games/a/engine/x.cpp", "#include \"foregone/" + name + '"', rooms);
+    return fault("games/a/engine/x.cpp", "#include \"foregone/" + name + '"', components);
   };
   for (const auto* name : {"core/game.hpp", "games/a/rules.hpp", "games/a/board/bits.hpp",
                            "games/a/engine/path.hpp"}) {
     CHECK(in_engine(name) == "");
   }
-  const std::string closed = "1: the room's README does not allow this include: ";
+  const std::string closed = "1: the component's README does not allow this include: ";
   for (const std::string name : {"solvers/orbit.hpp", "games/a/guide.hpp", "games/a/boards.hpp",
                                  "games/a/solution/blocks.hpp"}) {
     CHECK(in_engine(name) == closed + name);
   }
-  CHECK(fault("games/a/guide.cpp", "#include \"foregone/games/a/solution/x.hpp\"", rooms) == "");
-  CHECK(fault("games/a/engine/x_test.cpp", "#include \"foregone/games/a/text.hpp\"", rooms) == "");
+  CHECK(fault("games/a/guide.cpp", "#include \"foregone/games/a/solution/x.hpp\"", components) ==
+        "");
+  CHECK(fault("games/a/engine/x_test.cpp", "#include \"foregone/games/a/text.hpp\"", components) ==
+        "");
 }
 
 TEST_CASE("layers: only apps, lab, tables and files open files") {
