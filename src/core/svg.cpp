@@ -205,7 +205,7 @@ void Svg::open_move(std::string_view move, std::string_view label, std::string_v
   begin("g", {{"class", std::string(classes)},
               {"data-move", std::string(move)},
               {"aria-label", full_label},
-              {"data-worth", std::string(value)}});
+              {"data-value", std::string(value)}});
   for (const auto& [key, text] : more) attribute(key, text);
   text_ += ">\n";
   open_.emplace_back("g");

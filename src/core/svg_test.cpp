@@ -35,7 +35,7 @@ TEST_CASE("svg: a move carries its notation and a label, a piece its name") {
   CHECK(
       text.contains("<g class=\"move even\" data-move=\"L1\" aria-label=\"L1: draw\">\n"
                     "<rect x=\"0\" y=\"0\" width=\"5\" height=\"5\" class=\"x\"/>\n</g>\n"));
-  CHECK_FALSE(text.contains("data-worth"));
+  CHECK_FALSE(text.contains("data-value"));
   CHECK(text.contains("data-piece=\"11R\" role=\"img\" aria-label=\"eleven of red\""));
   CHECK(text.contains(">&lt;11&gt;</text>"));
   CHECK(text.ends_with("</g>\n</svg>\n"));
@@ -48,7 +48,7 @@ TEST_CASE("svg: the value of a move follows its label, and has an attribute of i
   svg.close();
   CHECK(svg.done().contains(
       "<g class=\"move\" data-move=\"L1\" aria-label=\"pushes: X wins\" "
-      "data-worth=\"X wins\" data-push=\"1-1\">\n"
+      "data-value=\"X wins\" data-push=\"1-1\">\n"
       "<rect x=\"2\" y=\"3\" width=\"44\" height=\"44\" class=\"target\"/>\n</g>\n"));
 }
 

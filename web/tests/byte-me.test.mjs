@@ -13,7 +13,7 @@ async function assertCalls(page) {
   await board(page);
   for (const { move, value } of expected.options ?? []) {
     const call = button(page, move);
-    assert.equal(await call.getAttribute('data-worth'), value.words);
+    assert.equal(await call.getAttribute('data-value'), value.words);
     assert.equal(await call.locator('.value').textContent(), value.label);
     const label = await call.getAttribute('aria-label');
     assert.ok(label.endsWith(value.words), label);

@@ -28,7 +28,7 @@ export async function explainRequest(page) {
 export async function valueShown(page, move, value) {
   await page.waitForFunction(
     ([name, words]) =>
-      document.querySelector(`.board [data-move="${name}"]`)?.dataset.worth === words,
+      document.querySelector(`.board [data-move="${name}"]`)?.dataset.value === words,
     [move, value],
   );
 }

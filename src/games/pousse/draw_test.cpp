@@ -128,7 +128,7 @@ TEST_CASE("pousse: the SVG has a button for each move and a piece for each marke
       CHECK(count(svg, "data-piece=") ==
             std::ranges::count_if(cells, [](Marker cell) { return cell != kEmpty; }));
       CHECK(count(svg, " best\"") == (labels ? best_of(values) : 0));
-      CHECK(count(svg, " data-worth=") == (labels ? static_cast<int>(moves.size()) : 0));
+      CHECK(count(svg, " data-value=") == (labels ? static_cast<int>(moves.size()) : 0));
       CHECK(count(svg, "small value") == (labels ? static_cast<int>(moves.size()) : 0));
       CHECK(targets::of(svg).size() == moves.size());
       CHECK(targets::good(svg));
@@ -200,7 +200,7 @@ TEST_CASE("pousse: a move's label says what it does, then its value") {
   const auto svg = guide.svg(guide.start(), options);
   CHECK(
       svg.contains("data-move=\"L1\" aria-label=\"pushes 2 markers right, and wins: X wins in "
-                   "1\" data-worth=\"X wins in 1\""));
+                   "1\" data-value=\"X wins in 1\""));
   CHECK(svg.contains("class=\"small value\">+1</text>"));
 }
 

@@ -103,7 +103,7 @@ export function updateMoves(
 
 /** The visible text of a button, then what its move does and, if shown, its value. */
 function labelOf(button: SVGElement, values: boolean, marks: boolean): string {
-  const { move = '', label = '', worth: value = '' } = button.dataset;
+  const { move = '', label = '', value = '' } = button.dataset;
   const full = values || value === '' || !label.endsWith(value);
   const words = (full ? label : label.slice(0, -value.length)).replace(/[\s.:;,]+$/, '');
   const visible = visibleTexts(button, marks)

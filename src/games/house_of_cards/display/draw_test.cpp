@@ -212,7 +212,7 @@ TEST_CASE("house of cards: the svg shows the values of moves where they are know
   options.front().value.label = "−109";
   CHECK(xml::count(guide.svg(s, options), "class=\"value small strong\">−109<") == 1);
   CHECK(xml::count(svg, ">valley 3<") == 1);
-  CHECK(xml::count(svg, "14 to Birgit (11R 2B 1B): Birgit wins 3\" data-worth=\"Birgit wins 3\"") ==
+  CHECK(xml::count(svg, "14 to Birgit (11R 2B 1B): Birgit wins 3\" data-value=\"Birgit wins 3\"") ==
         1);
 }
 
