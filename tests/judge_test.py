@@ -527,7 +527,7 @@ class Sources(JudgeTest, unittest.TestCase):
     def test_compilers_have_limits_of_their_own(self):
         for name, text, reason in (("memory.cpp", '#include "/dev/zero"\n', ""),
                                    ("file.cpp", "char much[400'000'000] = {1};\nint main() {}\n",
-                                    "the compiler wrote more than its limit of 128 MB):\n"),
+                                    "the compiler wrote more than its limit of 128 MiB):\n"),
                                    ("messages.c", "#include __FILE__\n", "")):
             self.assertIn("does not compile (" + reason, self.verdict(self.source(name, text)))
 

@@ -17,7 +17,7 @@ namespace foregone {
 
 /// What an engine is made with.
 struct EngineOptions {
-  std::size_t memory = std::size_t{64} << 20U;  // bytes
+  std::size_t memory = 64 * kMebibyte;  // bytes
   int threads = 1;
   bool reductions = true;  // late move reductions
   ThreadPool pool = nullptr;

@@ -16,6 +16,7 @@
 #include "foregone/apps/cli/option_value.hpp"
 #include "foregone/apps/cli/program.hpp"
 #include "foregone/core/words.hpp"
+#include "foregone/lab/process/command.hpp"
 #include "foregone/play/game_entry.hpp"
 
 namespace CLI {
@@ -95,6 +96,7 @@ class GameCommand : public Command {
   void take_game_options();  // with --no-limits
   void take_tablebases();
   void take_colour();
+  void take_sandbox();  // --require-sandbox and --no-sandbox
   void take_threads(int& threads, const std::string& help, int max);
   /// --depth, for games that search.
   void take_depth(Budget& budget, std::uint64_t min, const std::string& help);
@@ -137,6 +139,7 @@ class GameCommand : public Command {
   /// with fallbacks of their own.
   void require_engine();
   bool colours() const;
+  process::Sandbox sandbox() const;
 
   GameOptions& game_options() { return game_options_; }
   const std::vector<std::string>& files() const { return files_; }
@@ -158,6 +161,7 @@ class GameCommand : public Command {
   std::shared_ptr<const SessionFactory> tablebase_sessions_;
   std::vector<std::string> files_;
   bool no_limits_ = false, takes_depth_ = false;
+  bool require_sandbox_ = false, no_sandbox_ = false;
   std::string colour_ = "auto", tablebases_;
   std::map<std::string, Declared, std::less<>> declared_;
   std::map<std::string, std::vector<std::string>> taken_;  // by group

@@ -104,6 +104,16 @@ void GameCommand::take_colour() {
          "Use colours: auto (on a terminal), always or never (default auto)");
 }
 
+void GameCommand::take_sandbox() {
+  flag("--require-sandbox", require_sandbox_, "Refuse to run programs without bubblewrap");
+  flag("--no-sandbox", no_sandbox_, "Run programs without bubblewrap, under limits alone");
+}
+
+process::Sandbox GameCommand::sandbox() const {
+  if (require_sandbox_) return process::Sandbox::required;
+  return no_sandbox_ ? process::Sandbox::off : process::Sandbox::if_possible;
+}
+
 void GameCommand::take_threads(int& threads, const std::string& help, int max) {
   option("--threads", "N", whole(threads, 1, static_cast<std::uint64_t>(max)), help);
 }
@@ -123,8 +133,9 @@ void GameCommand::take_search_costs(Budget& budget, Suits needs_memory) {
            "core, at most 16)");
   }
   if (std::ranges::any_of(games_, needs_memory)) {
-    option("--memory", "MB", megabytes(budget),
-           "At most so much memory for a search's table, in MB: with less it takes longer");
+    option("--memory", "MiB",
+           mebibytes([&budget](std::size_t bytes) { budget.limit_memory(bytes); }),
+           "At most so much memory for a search's table: with less it takes longer");
   }
 }
 

@@ -58,10 +58,10 @@ OptionValue threads(Budget& to) {
       kMax);
 }
 
-OptionValue megabytes(Budget& to) {
-  constexpr std::uint64_t kMax = std::uint64_t{1} << 20U;
-  return whole_number([&to](std::uint64_t megabytes) { to.limit_memory(megabytes << 20U); }, 1,
-                      kMax);
+OptionValue mebibytes(std::function<void(std::size_t)> store) {
+  return whole_number(
+      [store = std::move(store)](std::uint64_t mebibytes) { store(mebibytes * kMebibyte); }, 1,
+      kMaxMebibytes);
 }
 
 OptionValue whole_number(std::function<void(std::uint64_t)> store, std::uint64_t min,

@@ -57,7 +57,8 @@ OptionValue depth(Budget& to, std::uint64_t min);
 OptionValue nodes(Budget& to);
 OptionValue seconds(Budget& to);
 OptionValue threads(Budget& to);
-OptionValue megabytes(Budget& to);
+/// Stores bytes.
+OptionValue mebibytes(std::function<void(std::size_t)> store);
 OptionValue whole_number(std::function<void(std::uint64_t)> store, std::uint64_t min,
                          std::uint64_t max);
 /// A whole number, stored in an integer or in an optional one.

@@ -27,13 +27,12 @@ namespace {
 
 using Words = std::vector<std::string>;
 
-constexpr std::uint64_t kMegabyte = 1'000'000;
-constexpr std::size_t kLongestSource = 4 * kMegabyte;
+constexpr std::size_t kLongestSource = 4 * kMebibyte;
 constexpr process::Limits kCompiling{.cpu_seconds = 60,
                                      .wall_seconds = 120,
-                                     .memory_bytes = 2'000 * kMegabyte,
-                                     .file_bytes = 128 * kMegabyte,
-                                     .output_bytes = kMegabyte,
+                                     .memory_bytes = 2'048 * kMebibyte,
+                                     .file_bytes = 128 * kMebibyte,
+                                     .output_bytes = kMebibyte,
                                      .processes = 256};
 
 /// The first of these that is installed.
@@ -70,7 +69,7 @@ std::expected<std::string, std::string> source_text(const fs::path& file) {
   std::array<char, std::size_t{1} << 16U> block{};
   for (ssize_t size = 0; (size = ::read(open.get(), block.data(), block.size())) > 0;) {
     text.append(block.data(), static_cast<std::size_t>(size));
-    if (text.size() > kLongestSource) return std::unexpected("a source has at most 4 MB");
+    if (text.size() > kLongestSource) return std::unexpected("a source has at most 4 MiB");
   }
   return text;
 }
@@ -190,15 +189,15 @@ class Compilation {
   static std::string reason(const process::ExitReport& ending, std::string_view messages) {
     switch (process::fault(ending)) {
       case process::Fault::memory:
-        return "more than 2,000 MB of memory";
+        return "more than 2 GiB of memory";
       case process::Fault::time:
         return "more than 60 s of processor time, or 120 s";
       case process::Fault::output:
-        return "more than 1 MB of messages";
+        return "more than 1 MiB of messages";
       default:
         // In the words of a compiler that hears how its assembler or linker ended, or of those.
         for (const auto* words : {"File size limit exceeded", "File too large"}) {
-          if (messages.contains(words)) return "the compiler wrote more than its limit of 128 MB";
+          if (messages.contains(words)) return "the compiler wrote more than its limit of 128 MiB";
         }
         return process::describe(ending);
     }

@@ -57,7 +57,6 @@ bool store_whole(Integer& to, std::string_view value, Integer min, Integer max) 
 }
 
 constexpr std::uint64_t kMaxNodes = std::uint64_t{1} << 62U;
-constexpr std::size_t kMaxMegabytes = std::size_t{1} << 20U;
 constexpr int kMaxThreads = 256;
 constexpr auto kPlayerOptions = std::to_array<PlayerOption>({
     {"depth", "a whole number from 1 to 100", std::nullopt,
@@ -74,9 +73,9 @@ constexpr auto kPlayerOptions = std::to_array<PlayerOption>({
        if (seconds) into.control.per_move = *seconds;
        return seconds.has_value();
      }},
-    {"memory", "a whole number of megabytes from 1 on", Kind::engine,
+    {"memory", "a whole number of MiB from 1 on", Kind::engine,
      [](auto& into, auto value) {
-       return store_whole(into.memory, value, std::size_t{1}, kMaxMegabytes);
+       return store_whole(into.mebibytes, value, std::size_t{1}, kMaxMebibytes);
      }},
     {"threads", "a whole number from 1 to 256", Kind::engine,
      [](auto& into, auto value) { return store_whole(into.threads, value, 1, kMaxThreads); }},
@@ -115,7 +114,7 @@ std::expected<void, std::string> read_options(std::string_view options, Specific
 }
 
 Contender engine_contender(const Specification& s, const Environment& environment) {
-  const EngineOptions options{.memory = s.memory << 20U,
+  const EngineOptions options{.memory = s.mebibytes * kMebibyte,
                               .threads = s.threads,
                               .reductions = true,
                               .pool = environment.pool};

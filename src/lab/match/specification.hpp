@@ -16,7 +16,7 @@ namespace foregone::match {
 
 /// A player as the command line names it:
 ///
-///     [NAME=]engine[:depth=8,nodes=N,time=S,memory=MB,threads=N]
+///     [NAME=]engine[:depth=8,nodes=N,time=S,memory=MiB,threads=N]
 ///     [NAME=]play[:strength=P,depth=D,nodes=N,time=S]
 ///     [NAME=]best, [NAME=]random       play with the strengths 100 and 0
 ///     [NAME=]icfp98:COMMAND            a process for each move
@@ -27,8 +27,8 @@ struct Specification {
   std::string name;  // the text, where none is given
   std::string text;  // without the name
   Kind kind = Kind::line;
-  TimeControl control;      // its own bounds
-  std::size_t memory = 16;  // megabytes
+  TimeControl control;         // its own bounds
+  std::size_t mebibytes = 16;  // of memory
   int threads = 1;
   int strength = 100;  // percent
   process::ProgramCommand command;

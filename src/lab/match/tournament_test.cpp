@@ -282,7 +282,7 @@ TEST_CASE("match: players are named as the command line has them") {
   const auto engine = *read_specification("engine:depth=8,memory=32");
   CHECK(engine.kind == Specification::Kind::engine);
   CHECK(engine.control.depth == 8);
-  CHECK(engine.memory == 32);
+  CHECK(engine.mebibytes == 32);
   CHECK(engine.name == "engine:depth=8,memory=32");
   const auto named = *read_specification("new=./mine --depth=3 'a b'");
   CHECK(named.name == "new");

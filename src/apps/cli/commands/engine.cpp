@@ -54,8 +54,8 @@ class EngineCommand : public GameCommand {
     take_depth(budget_, 1, "Search at most D plies deep");
     option("--nodes", "N", nodes(budget_), "Visit at most about N nodes");
     take_threads(threads_, "Number of search threads (default 1)", 256);
-    option("--memory", "MB", whole(megabytes_, 1, 1U << 20U),
-           "Size of the transposition table, in megabytes (default 64)");
+    option("--memory", "MiB", mebibytes([&](std::size_t bytes) { memory_ = bytes; }),
+           "Size of the transposition table (default 64)");
     take_limits();
     for (const auto& game : games) {
       if (game.engine != nullptr) declare(game, game.engine->options);
@@ -97,10 +97,9 @@ class EngineCommand : public GameCommand {
 
  private:
   std::unique_ptr<Engine> make_engine() {
-    return game().engine->make(game_options(), {.memory = megabytes_ << 20U,
-                                                .threads = threads_,
-                                                .reductions = true,
-                                                .pool = work::at_once});
+    return game().engine->make(
+        game_options(),
+        {.memory = memory_, .threads = threads_, .reductions = true, .pool = work::at_once});
   }
 
   /// The engine with another option of the game; null if nothing changes.
@@ -124,13 +123,13 @@ class EngineCommand : public GameCommand {
   int answer_once() {
     constexpr double kKept = 0.03, kKeptPart = 0.02, kSoftPart = 0.6;
     // Filling a large table takes longer than it gains in a short time.
-    constexpr double kMaxMegabytesASecond = 500;
+    constexpr double kMaxASecond = 500.0 * kMebibyte;
     if (given("--time")) {
       const double all = budget_.seconds();
       const double hard = std::max(all - kKept - kKeptPart * all, all / 2);
       budget_.limit_time(hard, kSoftPart * hard);
-      const double max = 1 + kMaxMegabytesASecond * all;
-      megabytes_ = static_cast<std::size_t>(std::min(static_cast<double>(megabytes_), max));
+      const double max = kMebibyte + kMaxASecond * all;
+      memory_ = static_cast<std::size_t>(std::min(static_cast<double>(memory_), max));
     }
     InputFile file("-");
     TextInput input(file.reader());
@@ -160,7 +159,7 @@ class EngineCommand : public GameCommand {
   std::string protocol_;
   Budget budget_;
   int threads_ = 1;
-  std::size_t megabytes_ = 64;
+  std::size_t memory_ = EngineOptions{}.memory;
 };
 
 }  // namespace

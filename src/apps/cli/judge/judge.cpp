@@ -34,7 +34,7 @@ namespace {
 namespace fs = std::filesystem;
 using nlohmann::ordered_json;
 
-constexpr std::uint64_t kMaxOutput = 16 * kMegabyte;
+constexpr std::uint64_t kMaxOutput = 16 * kMebibyte;
 
 ordered_json fields_of(const judge::RunResult& outcome) {
   return {{"verdict", judge::abbreviation(outcome.verdict)},
@@ -60,8 +60,8 @@ class JudgeCommand : public GameCommand {
            "Processor time for each input (default 2, in DoorsGame and some interactive problems "
            "more; "
            "twice that for Java, five times for Python)");
-    option("--memory", "MB", whole(memory_, 1, 1'000'000),
-           "Memory for each input, in 10^6 bytes (default 512)");
+    option("--memory", "MiB", mebibytes([&](std::size_t bytes) { memory_ = bytes; }),
+           "Memory for each input (default 512)");
     option("--seed", "S", whole(seed_), "Seed of the random inputs (default 1)");
     option("--jobs", "N", whole(jobs_, 1, 256),
            "Inputs to run at a time (default: one for each core)");
@@ -73,8 +73,7 @@ class JudgeCommand : public GameCommand {
          "Judge a program that plays the game against a perfect opponent");
     flag("--all", all_, "Go on after the first failure");
     flag("--stress", stress_, "Go on with random inputs until one fails or it is stopped");
-    flag("--require-sandbox", require_sandbox_, "Refuse to run the program without bubblewrap");
-    flag("--no-sandbox", no_sandbox_, "Run the program without bubblewrap, under limits alone");
+    take_sandbox();
     take_progress();
     flag("--json", json_, "Print a JSON object for each input instead, one per line");
     footer({.paragraphs = {"Inputs are samples, traps and random ones in growing size. Verdicts: "
@@ -140,7 +139,7 @@ class JudgeCommand : public GameCommand {
     if (source_) {
       const judge::Source source{
           .file = *source_, .flags = process::words_of(flags_).value(), .hidden = files_to_hide()};
-      auto command = judge::command_for(source, folder, launcher, sandbox(), memory_ * kMegabyte);
+      auto command = judge::command_for(source, folder, launcher, sandbox(), memory_);
       if (!command) return std::unexpected(printable(*source_) + ": " + command.error());
       return command;
     }
@@ -162,7 +161,7 @@ class JudgeCommand : public GameCommand {
                                          (language != nullptr ? language->time_factor : 1));
     return judge::limits_for(language, {.cpu_seconds = seconds,
                                         .wall_seconds = 2 * seconds + 1,
-                                        .memory_bytes = memory_ * kMegabyte,
+                                        .memory_bytes = memory_,
                                         .file_bytes = kMaxOutput,
                                         .output_bytes = kMaxOutput,
                                         .processes = 64});
@@ -176,10 +175,6 @@ class JudgeCommand : public GameCommand {
       }
     }
     return hidden;
-  }
-  process::Sandbox sandbox() const {
-    if (require_sandbox_) return process::Sandbox::required;
-    return no_sandbox_ ? process::Sandbox::off : process::Sandbox::if_possible;
   }
 
   void take_interactive_problem() {
@@ -352,10 +347,9 @@ class JudgeCommand : public GameCommand {
   std::string keep_ = "foregone-failures";
   std::string flags_, allowance_;  // the language's, in words
   std::optional<double> limit_;
-  std::uint64_t memory_ = 512, seed_ = 1, judged_ = 0, shrink_seconds_ = 60;
+  std::uint64_t memory_ = 512 * kMebibyte, seed_ = 1, judged_ = 0, shrink_seconds_ = 60;
   int jobs_ = work::threads_or_cores(0);
-  bool interactive_ = false, all_ = false, stress_ = false, require_sandbox_ = false,
-       no_sandbox_ = false, json_ = false;
+  bool interactive_ = false, all_ = false, stress_ = false, json_ = false;
   std::optional<process::Protection> protection_;  // of what ran last
 };
 

@@ -7,6 +7,7 @@
 #include <string_view>
 #include <vector>
 
+#include "foregone/core/budget.hpp"
 #include "foregone/core/printable.hpp"
 #include "foregone/core/words.hpp"
 
@@ -66,15 +67,18 @@ Column column_of(const char* title, std::string_view text, judge::Difference at,
   return column;
 }
 
+double in_mebibytes(std::uint64_t bytes) {
+  return static_cast<double>(bytes) / static_cast<double>(kMebibyte);
+}
+
 }  // namespace
 
 std::string test_line(const judge::Test& test, const judge::RunResult& outcome) {
   const auto& ending = outcome.ending;
   const bool slept = ending.limit == process::Limit::wall;
-  return fmt::format("{:<40} {:<4} {:6.2f} s {:7.1f} MB\n", test.name,
-                     judge::abbreviation(outcome.verdict),
-                     slept ? ending.wall_seconds : ending.cpu_seconds,
-                     static_cast<double>(ending.peak_memory) / static_cast<double>(kMegabyte));
+  return fmt::format(
+      "{:<40} {:<4} {:6.2f} s {:7.1f} MiB\n", test.name, judge::abbreviation(outcome.verdict),
+      slept ? ending.wall_seconds : ending.cpu_seconds, in_mebibytes(ending.peak_memory));
 }
 
 std::string ending_words(const process::ExitReport& ending) {
@@ -84,7 +88,7 @@ std::string ending_words(const process::ExitReport& ending) {
     case process::Limit::wall:
       return fmt::format(", no end after {:.2f} s of wall-clock time", ending.wall_seconds);
     case process::Limit::memory:
-      return fmt::format(" at {:.1f} MB", static_cast<double>(ending.peak_memory) / kMegabyte);
+      return fmt::format(" at {:.1f} MiB", in_mebibytes(ending.peak_memory));
     case process::Limit::output:
       return {};  // the verdict says it
     default:

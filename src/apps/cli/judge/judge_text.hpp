@@ -7,8 +7,6 @@
 
 namespace foregone::cli {
 
-inline constexpr std::uint64_t kMegabyte = 1'000'000;
-
 /// A line about one test: its name, verdict, time and memory.
 std::string test_line(const judge::Test& test, const judge::RunResult& outcome);
 

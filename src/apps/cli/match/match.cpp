@@ -42,7 +42,7 @@ class MatchCommand : public GameCommand {
     for (const auto& game : games) {
       if (for_two(game)) declare(game, game.deal_to_play_options());
     }
-    footer({.paragraphs = {"A PLAYER is engine[:depth=D,nodes=N,time=S,memory=MB,threads=N], the "
+    footer({.paragraphs = {"A PLAYER is engine[:depth=D,nodes=N,time=S,memory=MiB,threads=N], the "
                            "computer of `play` as play[:strength=P,depth=D,nodes=N,time=S], best "
                            "or random, or a program: COMMAND (one process, the line protocol) or "
                            "icfp98:COMMAND (a process for each move). NAME=PLAYER names it.",
@@ -77,12 +77,7 @@ class MatchCommand : public GameCommand {
     settings_.judge = !no_values_;
     choose_model();
     if (settings_.sprt && !given("--openings")) settings_.openings = kMaxOpeningsOfTest;
-    settings_.program.sandbox = require_sandbox_ ? process::Sandbox::required
-                                : no_sandbox_    ? process::Sandbox::off
-                                                 : process::Sandbox::if_possible;
-    settings_.program.limits.memory_bytes = megabytes_ << 20U;
-    settings_.program.limits.output_bytes = kLongestLine;
-    settings_.program.limits.processes = processes_;
+    settings_.program.sandbox = sandbox();
     if (check_) return check_program(settings_, *check_, progress());
     if (stored_) return show_stored(store_.empty() ? store_of_match() : store_);
     return play();
@@ -93,7 +88,8 @@ class MatchCommand : public GameCommand {
   static constexpr std::array<std::string_view, 5> kOfStored{"--stored", "--store", "--json",
                                                              "--csv", "--records"};
   static constexpr std::uint64_t kMaxOpeningsOfTest = 2'000;
-  static constexpr std::uint64_t kLongestLine = std::uint64_t{1} << 20U;
+  static constexpr process::Limits kLimits{
+      .memory_bytes = 1024 * kMebibyte, .output_bytes = kMebibyte, .processes = 64};
   static constexpr std::uint64_t kMaxOpenings = 1'000'000;
 
   void declare_players() {
@@ -115,6 +111,7 @@ class MatchCommand : public GameCommand {
 
   void declare_bounds() {
     auto& control = settings_.control;
+    auto& limits = settings_.program.limits = kLimits;
     option("--time", "SECONDS", above_zero(control.per_move), "Time for a move");
     option("--game-time", "SECONDS[+INC]",
            {.expected = "seconds, as in 10 or 10+0.1",
@@ -131,12 +128,11 @@ class MatchCommand : public GameCommand {
            "Time beyond a limit that is not punished (default 0.1)");
     option("--start-time", "SECONDS", above_zero(settings_.program.start_seconds),
            "Time for a program to start (default 10)");
-    option("--memory", "MB", whole(megabytes_, 1, 1U << 24U),
+    option("--memory", "MiB", mebibytes([&](std::size_t bytes) { limits.memory_bytes = bytes; }),
            "Memory of a program, with all that it starts (default 1024)");
-    option("--processes", "N", whole(processes_, 1, 1U << 16U),
+    option("--processes", "N", whole(limits.processes, 1, 1U << 16U),
            "Processes and threads of a program (default 64)");
-    flag("--require-sandbox", require_sandbox_, "Refuse to run programs without bubblewrap");
-    flag("--no-sandbox", no_sandbox_, "Run programs without bubblewrap, under limits alone");
+    take_sandbox();
     option("--longest", "PLIES", whole(settings_.longest, 1, 1'000'000),
            "A longer game is a draw (default 1000)");
     option("--adjudicate", "PLIES", whole(settings_.adjudicate_from, 0, 1'000'000),
@@ -354,11 +350,9 @@ class MatchCommand : public GameCommand {
   std::optional<std::string> check_;
   std::string store_, csv_, records_;
   std::vector<std::uint64_t> counts_;  // of lost games first
-  std::uint64_t megabytes_ = 1024;
-  int cores_ = 1, processes_ = 64;
+  int cores_ = 1;
   bool gauntlet_ = false, no_values_ = false, logistic_ = false, again_ = false, stored_ = false,
        json_ = false;
-  bool require_sandbox_ = false, no_sandbox_ = false;
 };
 
 }  // namespace
