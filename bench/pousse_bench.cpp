@@ -67,7 +67,7 @@ std::vector<pousse::Rules::Position> positions() {
   std::vector<pousse::Rules::Position> positions{game.start()};
   while (positions.size() < 1000) {
     const auto moves = game.moves(positions.back());
-    auto next = game.after(positions.back(), moves[random.below(moves.size())]);
+    auto next = game.after(positions.back(), random.one_of(moves));
     positions.push_back(game.result(next) || random.one_in(40) ? game.start() : std::move(next));
   }
   return positions;

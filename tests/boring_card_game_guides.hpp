@@ -25,7 +25,7 @@ inline Guide random_guide(Random& random, int max_players) {
 inline Setup contested_session(Random& random) {
   constexpr std::array<std::pair<int, int>, 6> kSharing{
       {{70, 17}, {94, 37}, {94, 58}, {97, 48}, {108, 63}, {205, 18}}};
-  const auto [players, player] = kSharing[random.below(kSharing.size())];
+  const auto [players, player] = random.one_of(kSharing);
   const Rules rules(players);
   return {
       .players = players,

@@ -5,12 +5,12 @@
 
 #include "foregone/core/random.hpp"
 
-namespace foregone::jsons_game {
+namespace foregone::doors_game {
 
 /// A row of so many doors with random colours among these letters.
 inline std::string random_row(Random& random, std::string_view letters, int doors) {
   std::string row;
-  for (; doors > 0; --doors) row += letters[random.below(letters.size())];
+  for (; doors > 0; --doors) row += random.one_of(letters);
   return row;
 }
 
@@ -19,4 +19,4 @@ inline std::string_view first_letters(int count) {
   return std::string_view("ABCDEFGHIJKLMNOP").substr(0, static_cast<std::size_t>(count));
 }
 
-}  // namespace foregone::jsons_game
+}  // namespace foregone::doors_game

@@ -28,7 +28,7 @@ inline AnnotatedLine random_line(Session& session, Random& random, int nested) {
        --ply) {
     const auto legal = session.moves();
     auto& move = line.moves.emplace_back();
-    move.move = legal[static_cast<std::size_t>(random.below(legal.size()))];
+    move.move = random.one_of(legal);
     move.comment = random_comment(random);
     for (int i = random.between(0, 2); i > 0 && nested < 4 && random.one_in(2); --i) {
       move.variations.push_back(random_line(*session.copy(), random, nested + 1));

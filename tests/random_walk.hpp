@@ -9,7 +9,7 @@ namespace foregone {
 template <class Game, class Position>
 Position after_random_move(const Game& game, const Position& p, Random& random) {
   const auto moves = game.moves(p);
-  return game.after(p, moves[random.below(moves.size())]);
+  return game.after(p, random.one_of(moves));
 }
 
 /// What follows so many random moves, or fewer if the game ends.

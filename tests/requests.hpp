@@ -68,7 +68,7 @@ class RequestMaker {
 
   template <class Range>
   const Range::value_type& pick(const Range& from) {
-    return from[static_cast<std::size_t>(random_.below(from.size()))];
+    return random_.one_of(from);
   }
 
   std::optional<Json> fields(const GameEntry& game, const std::string& asks) {
@@ -212,7 +212,7 @@ class RequestMaker {
   void break_byte(std::string& text) {
     static constexpr std::string_view kBytes = "\"\\{}[],:0123456789-+eE.ABXx/ \t\x01\x7f\xff";
     const auto at = static_cast<std::size_t>(random_.below(text.size() + 1));
-    const auto byte = kBytes[static_cast<std::size_t>(random_.below(kBytes.size()))];
+    const auto byte = random_.one_of(kBytes);
     switch (random_.below(4)) {
       case 0:
         text.insert(text.begin() + static_cast<std::ptrdiff_t>(at), byte);

@@ -57,7 +57,7 @@ std::string play_at_random(Session& session, Random& random) {
   for (int ply = 0; ply < kPlies && !session.over(); ++ply) {
     const auto moves = session.moves();
     REQUIRE_FALSE(moves.empty());
-    last = moves[static_cast<std::size_t>(random.below(moves.size()))];
+    last = random.one_of(moves);
     REQUIRE(session.play(last));
   }
   return last;
@@ -127,7 +127,7 @@ TEST_CASE("sessions: taking back leads through the same positions to the start")
     for (int ply = 0; ply < kPlies && !session.over(); ++ply) {
       positions.push_back(session.position());
       const auto moves = session.moves();
-      REQUIRE(session.play(moves[static_cast<std::size_t>(random.below(moves.size()))]));
+      REQUIRE(session.play(random.one_of(moves)));
     }
     for (; !positions.empty(); positions.pop_back()) {
       CHECK(session.take_back());
@@ -235,7 +235,7 @@ TEST_CASE("sessions: every legal move is an option, once, and words that are non
       for (const auto* wrong : {"", "no", "\xff", "L0", "999999999999999999999"}) {
         CHECK_FALSE(session.play(wrong));
       }
-      REQUIRE(session.play(moves[static_cast<std::size_t>(random.below(moves.size()))]));
+      REQUIRE(session.play(random.one_of(moves)));
     }
   });
 }
@@ -256,7 +256,7 @@ TEST_CASE("sessions: drawings fit into 80 columns, and the picture shows a place
       }
       CHECK(xml::count(svg, "<g") == xml::count(svg, "</g>"));
       const auto moves = session.moves();
-      REQUIRE(session.play(moves[static_cast<std::size_t>(random.below(moves.size()))]));
+      REQUIRE(session.play(random.one_of(moves)));
     }
   });
 }
@@ -276,7 +276,7 @@ TEST_CASE("sessions: boards as text fit into narrow pages") {
         }
       }
       const auto moves = session.moves();
-      REQUIRE(session.play(moves[static_cast<std::size_t>(random.below(moves.size()))]));
+      REQUIRE(session.play(random.one_of(moves)));
     }
   });
 }

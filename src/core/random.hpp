@@ -37,6 +37,12 @@ class Random {
   /// True with the probability 1 / `odds`.
   bool one_in(std::uint64_t odds) { return below(odds) == 0; }
 
+  /// An element, each with the same probability; `range` has one.
+  template <class Range>
+  decltype(auto) one_of(Range& range) {
+    return range[static_cast<std::size_t>(below(range.size()))];
+  }
+
   /// A uniformly distributed permutation (Fisher and Yates).
   template <class Range>
   void shuffle(Range& range) {

@@ -248,8 +248,7 @@ TEST_CASE("records: a text that is cut or changed anywhere is refused or still a
   for (int i = 0; i < 20'000; ++i) {
     std::string text(i % 2 == 0 ? kRecord : kAnnotated);
     for (int changes = random.between(1, 3); changes > 0; --changes) {
-      text[static_cast<std::size_t>(random.below(text.size()))] =
-          static_cast<char>(random.below(256));
+      random.one_of(text) = static_cast<char>(random.below(256));
     }
     const auto recalled = read(text);
     if (recalled) {

@@ -98,7 +98,7 @@ std::string best_of(Session& session, const std::vector<RankedMove>& ranked_move
   }
   if (equal.size() > 1 && value.proved()) equal = most_demanding(session, equal, budget);
   if (equal.size() == 1) return equal.front();
-  return equal[static_cast<std::size_t>(random.below(equal.size()))];
+  return random.one_of(equal);
 }
 
 }  // namespace
@@ -114,7 +114,7 @@ std::optional<std::string> choose(Session& session, Strength strength, Random& r
   const auto moves = session.moves();
   if (moves.empty()) return std::nullopt;
   const bool best = random.between(1, 100) <= strength.percent;
-  if (!best) return moves[static_cast<std::size_t>(random.below(moves.size()))];
+  if (!best) return random.one_of(moves);
   if (moves.size() == 1) return moves.front();
   if (auto move = session.engine_move(budget)) return move;
   return best_of(session, ranked_moves(), random, budget);

@@ -74,7 +74,7 @@ TEST_CASE("safe set: whatever moves hold, their player does not lose") {
       const bool players_turn = random.one_in(2);
       SafeSetWalk walk(game, [&](int at) {
         const auto moves = game.moves(at);
-        return std::optional(random.one_in(9) ? 4 : moves[random.below(moves.size())]);
+        return std::optional(random.one_in(9) ? 4 : random.one_of(moves));
       });
       const bool holds = walk.holds(p, players_turn);
       ++(holds ? held : failed);

@@ -41,7 +41,7 @@ bool play_without_memory(const Drawn& drawn, const std::vector<Vertex>& answers,
     }
     const auto& moves = drawn.moves[answer];
     if (moves.empty()) return false;
-    at = moves[random.below(moves.size())];
+    at = random.one_of(moves);
     if (visited[at]) return true;
   }
   REQUIRE(drawn.outcomes[at] == VertexOutcome::win);

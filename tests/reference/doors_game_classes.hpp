@@ -8,7 +8,7 @@
 #include "foregone/games/doors_game/classes.hpp"
 
 /// The game over counts of colours, by its definition.
-namespace foregone::jsons_game {
+namespace foregone::doors_game {
 
 /// Minimax over the counts, with memory.
 class ClassesMinimax {
@@ -29,4 +29,4 @@ class ClassesMinimax {
   std::unordered_map<Classes::Key, Value> known_;
 };
 
-}  // namespace foregone::jsons_game
+}  // namespace foregone::doors_game

@@ -19,7 +19,7 @@ void fill(Random& random, std::span<std::uint8_t> numbers, int min, int max) {
 /// A total near one where the strategy or the ending changes.
 int border(Random& random) {
   static constexpr std::array<int, 3> kBorders{382, 501, 510};
-  const int on = kBorders[random.below(kBorders.size())];
+  const int on = random.one_of(kBorders);
   return on + random.between(-2, 2);
 }
 
@@ -50,14 +50,14 @@ void near_tie(Random& random, Deal& deal) {
   std::vector<int> totals;
   const Rules rules(against_all);
   play_out(rules, rules.start(), [&](const auto& p, Rules::Move) { totals.push_back(p.total); });
-  const int total = totals[random.below(totals.size())];
+  const int total = random.one_of(totals);
   const int highest = std::clamp(total - kHiddenByte + random.between(-1, 1), 0, 255);
   fill(random, deal.faces, 0, highest);
-  deal.faces[random.below(deal.faces.size())] = static_cast<std::uint8_t>(highest);
+  random.one_of(deal.faces) = static_cast<std::uint8_t>(highest);
 }
 
 void high_face(Random& random, Deal& deal) {
-  deal.faces[random.below(deal.faces.size())] = static_cast<std::uint8_t>(random.between(254, 255));
+  random.one_of(deal.faces) = static_cast<std::uint8_t>(random.between(254, 255));
 }
 
 void append(std::string& text, std::span<const std::uint8_t> numbers, int digits) {

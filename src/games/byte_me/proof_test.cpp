@@ -53,13 +53,13 @@ std::string mutated(const std::string& certificate, Random& random) {
       drop_double_or_swap(all, random);
       break;
     case 3:
-      *at = kWords[random.below(kWords.size())];
+      *at = random.one_of(kWords);
       break;
     case 4:
-      all.insert(at, kWords[random.below(kWords.size())]);
+      all.insert(at, random.one_of(kWords));
       break;
     default:
-      auto& digit = (*at)[random.below(at->size())];
+      auto& digit = random.one_of(*at);
       digit = digit == '0' ? '1' : digit == '1' ? '0' : static_cast<char>('0' + random.below(10));
   }
   return joined(all);

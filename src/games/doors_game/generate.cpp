@@ -40,7 +40,7 @@ std::string close(Random& random, std::optional<int> size = {}) {
   for (; extra < 0; ++extra) (john.size() > gogo.size() ? john : gogo).pop_back();
   for (; extra > 0; --extra) {
     auto& way = random.one_in(2) ? john : gogo;
-    way += way[random.below(way.size())];
+    way += random.one_of(way);
   }
   random.shuffle(john);
   random.shuffle(gogo);

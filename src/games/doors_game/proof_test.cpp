@@ -70,7 +70,7 @@ class Truth {
 /// Something is dropped, doubled, swapped or changed: a word, a letter of one, or the claim.
 std::string mutated(std::string_view certificate, Random& random) {
   auto words = words_of(certificate);
-  auto& word = words[random.below(words.size())];
+  auto& word = random.one_of(words);
   switch (random.below(5)) {
     case 0:
       drop_double_or_swap(words, random);
@@ -79,7 +79,7 @@ std::string mutated(std::string_view certificate, Random& random) {
       drop_double_or_swap(word, random);
       break;
     case 2:
-      word[random.below(word.size())] = "JGBNAP"[random.below(6)];
+      random.one_of(word) = "JGBNAP"[random.below(6)];
       break;
     case 3:
       words[1] = std::to_string(random.between(1, 12));  // the trophy

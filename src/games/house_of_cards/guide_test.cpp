@@ -183,7 +183,7 @@ TEST_CASE("house of cards: the value of every move is that of plain minimax") {
         losses += value < 0 ? 1 : 0;
         ++positions;
       }
-      s = guide.after(s, moves[random.below(moves.size())]);
+      s = guide.after(s, random.one_of(moves));
     }
   }
   CHECK(wins > 300);

@@ -76,7 +76,7 @@ TEST_CASE("house of cards: all positions and moves of random games are written a
         REQUIRE(again->gain(again->start(), m) == rules.gain(p, m));
       }
       if (moves.empty()) break;
-      p = rules.after(p, moves[random.below(moves.size())]);
+      p = rules.after(p, random.one_of(moves));
     }
   }
 }

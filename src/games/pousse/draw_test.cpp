@@ -112,7 +112,7 @@ TEST_CASE("pousse: the SVG has a button for each move and a piece for each marke
     auto s = guide.start();
     for (int left = 2 * size * size; left > 0 && !guide.moves(s).empty(); --left) {
       const auto moves = guide.moves(s);
-      const auto next = guide.after(s, moves[random.below(moves.size())]);
+      const auto next = guide.after(s, random.one_of(moves));
       if (!guide.moves(next).empty() || left == 1) s = next;
     }
     auto budget = Budget().limit_depth(2);

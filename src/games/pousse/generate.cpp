@@ -35,8 +35,7 @@ std::vector<Move> any_record(Random& random, int size) {
   }
   std::vector<Move> record;
   for (int left = random.between(0, std::min(4 * size * size, 500)); left > 0; --left) {
-    record.push_back(selection.empty() ? any_move(random, size)
-                                       : selection[random.below(selection.size())]);
+    record.push_back(selection.empty() ? any_move(random, size) : random.one_of(selection));
   }
   return record;
 }

@@ -177,7 +177,7 @@ TEST_CASE("pousse: the properties of guides hold on random games") {
     choice.resize(std::min<std::size_t>(choice.size(), 3));
     check_properties(guide, s);
     for (int left = 20; left > 0 && !guide.moves(s).empty(); --left) {
-      s = guide.after(s, choice[random.below(choice.size())]);
+      s = guide.after(s, random.one_of(choice));
       if (left % 4 == 0) check_properties(guide, s);
     }
     check_properties(guide, s);

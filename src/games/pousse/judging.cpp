@@ -26,7 +26,7 @@ CaseText random_game(Random& random, int size, bool few) {
   for (int left = few ? random.between(1, 6) : 0; left > 0; --left) selection.push_back(any_move());
   Record record;
   for (int left = random.between(0, std::min(4 * size * size, 2000)); left > 0; --left) {
-    record.push_back(few ? selection[random.below(selection.size())] : any_move());
+    record.push_back(few ? random.one_of(selection) : any_move());
   }
   return text_of(size, record);
 }

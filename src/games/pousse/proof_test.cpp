@@ -38,7 +38,7 @@ std::string check(std::string_view certificate, const char* rules = "contest") {
 /// Changes, drops, doubles or swaps a word or a number.
 std::string mutated(const std::string& text, Random& random) {
   auto words = words_of(text);
-  const auto any = [&]() -> std::string& { return words[random.below(words.size())]; };
+  const auto any = [&]() -> std::string& { return random.one_of(words); };
   auto& word = any();
   switch (random.below(5)) {
     case 0:
@@ -50,7 +50,7 @@ std::string mutated(const std::string& text, Random& random) {
       word = any();
       break;
     default:
-      word[random.below(word.size())] = "XOLRTB123.456"[random.below(13)];
+      random.one_of(word) = "XOLRTB123.456"[random.below(13)];
   }
   return joined(words);
 }
@@ -226,7 +226,7 @@ TEST_CASE("pousse: no text crashes the checker") {
   for (int i = 0; i < 20'000; ++i) {
     std::string text = random.one_in(2) ? "position X:../.. claim X wins in 3 moves" : "2";
     for (auto left = random.below(12); left > 0; --left) {
-      text += std::string(" ") + kWords[random.below(kWords.size())];
+      text += std::string(" ") + random.one_of(kWords);
     }
     TextInput input(text);
     accepted += prover.check(input) ? 1 : 0;

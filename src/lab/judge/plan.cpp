@@ -104,7 +104,7 @@ std::optional<Test> smaller_test(const GameEntry& game, std::size_t number) {
 Test stress_test(const GameEntry& game, std::uint64_t seed, std::uint64_t number) {
   const auto& judging = *game.judging;
   Random random(seed ^ (number * 0x9e3779b97f4a7c15U));
-  const auto& mode = judging.modes[random.below(judging.modes.size())];
+  const auto& mode = random.one_of(judging.modes);
   const auto part = static_cast<double>(random.below(101)) / 100;
   const auto cases = static_cast<int>(1 + random.below(part < 0.5 ? 60 : 15));
   return made(game, mode, size_at(judging, part), cases, random.next() >> 32U);

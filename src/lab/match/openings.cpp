@@ -37,7 +37,7 @@ bool play_at_random(Session& session, int plies, Random& random) {
   for (; plies > 0; --plies) {
     if (session.over()) return false;
     const auto moves = session.moves();
-    session.replay(moves[static_cast<std::size_t>(random.below(moves.size()))]);
+    session.replay(random.one_of(moves));
   }
   return !decided(session);
 }

@@ -63,7 +63,7 @@ void check_claims(Random& random, int size, RuleSet rules, int plies, ClaimCount
   choice.resize(static_cast<std::size_t>(random.between(2, 4)));
   for (int i = random.between(0, 30); i > 0; --i) {
     auto next = situation;
-    const auto m = choice[random.below(choice.size())];
+    const auto m = random.one_of(choice);
     next.play(m);
     const auto after = game.after(position, m);
     const bool again =

@@ -28,7 +28,7 @@ Play play(Random& random, int size, int moves, RuleSet rules) {
   random.shuffle(choice);
   if (random.one_in(2)) choice.resize(static_cast<std::size_t>(random.between(2, 4)));
   for (; moves > 0; --moves) {
-    const auto m = choice[random.below(choice.size())];
+    const auto m = random.one_of(choice);
     const auto next = game.after(play.position, m);
     const auto hash = board_hash(next.board);
     const auto by = play.position.mover;
@@ -178,9 +178,9 @@ TEST_CASE("pousse: copies of a board history are independent") {
   std::vector<Play> plays{{.position = game.start(), .past = {}, .made = {}}};
   int made = 0;
   for (int i = 0; i < 4'000; ++i) {
-    auto play = plays[random.below(plays.size())];
+    auto play = random.one_of(plays);
     const auto moves = game.moves(play.position);
-    const auto m = moves[random.below(moves.size())];
+    const auto m = random.one_of(moves);
     const auto by = play.position.mover;
     const bool filled = fills(play.position.board, m);
     play.position = game.after(play.position, m);

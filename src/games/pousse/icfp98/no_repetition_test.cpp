@@ -153,7 +153,7 @@ TEST_CASE("pousse under icfp98: a player who follows the strategy is never the f
     for (bool over = false; !over;) {
       const auto moves = rules.moves(p);
       const bool chosen = p.mover == kX && referee.verdict().moves > 0;
-      const auto move = chosen ? how.answer(p) : moves[random.below(moves.size())];
+      const auto move = chosen ? how.answer(p) : random.one_of(moves);
       REQUIRE(move);
       over = referee.play(*move);
       p = rules.after(p, *move);

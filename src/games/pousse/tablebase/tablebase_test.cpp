@@ -220,7 +220,7 @@ TEST_CASE("pousse tablebase: a damaged file is refused") {
     for (int i = 0; i < 20; ++i) {
       auto changed = bytes;
       if (i % 2 == 0) {
-        auto& byte = changed[random.below(changed.size())];
+        auto& byte = random.one_of(changed);
         byte = static_cast<char>(byte ^ (1 << random.below(8)));
       } else {
         changed.resize(random.below(changed.size()));

@@ -112,7 +112,7 @@ class Games {
     for (int left = 3 * rules_.size() * rules_.size(); left > 0; --left) {
       if (rules_.result(position)) return;
       add_after(position, record);
-      record.push_back(insertions[random.below(insertions.size())]);
+      record.push_back(random.one_of(insertions));
       position = rules_.after(std::move(position), record.back());
     }
   }

@@ -32,7 +32,7 @@ std::vector<std::vector<Marker>> columns_before(Random& random, std::span<const 
     }
   }
   for (; lead != 0; lead += lead > 0 ? -1 : 1) {
-    columns[random.below(columns.size())].push_back(lead > 0 ? kO : kX);
+    random.one_of(columns).push_back(lead > 0 ? kO : kX);
   }
   return columns;
 }
@@ -52,7 +52,7 @@ std::optional<Record> completed_rows(Random& random, std::span<const Marker> row
       if (!column.empty() && column.back() == p.mover) next.push_back(i);
     }
     if (next.empty()) break;
-    const int column = next[random.below(next.size())];
+    const int column = random.one_of(next);
     columns[static_cast<std::size_t>(column)].pop_back();
     record.push_back({.side = Side::top, .index = column});
     p = Rules(size).after(std::move(p), record.back());
