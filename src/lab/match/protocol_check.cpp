@@ -46,31 +46,35 @@ process::Deadline ProtocolCheck::deadline() const {
                                    conditions_.control.margin);
 }
 
-std::string ProtocolCheck::line_with(process::ChildProcess& child, std::string_view word,
-                                     Result& why, bool with_errors) const {
+ProtocolCheck::Answer ProtocolCheck::answer(process::ChildProcess& child, std::string_view word,
+                                            bool past_errors) const {
   const auto until = deadline();
+  Answer found;
   for (;;) {
     auto received = child.receive(until);
     if (received.kind == Received::Kind::line) {
       const auto line = trimmed(received.text);
-      if (line == word || line.starts_with(std::string(word) + ' ')) return std::string(line);
+      if (line == word || line.starts_with(std::string(word) + ' ')) {
+        found.line = line;
+        return found;
+      }
       if (!line.starts_with("error")) continue;
-      why = "it answered " + std::string(line);
-      if (with_errors) continue;
-      return {};
+      found.error = "it answered " + std::string(line);
+      if (past_errors) continue;
+      return found;
     }
-    why = received.kind == Received::Kind::ended      ? in_words(child.stop())
-          : received.kind == Received::Kind::too_long ? "too much output"
-                                                      : fmt::format("no line `{}` came", word);
-    return {};
+    found.error = received.kind == Received::Kind::ended ? in_words(child.stop())
+                  : received.kind == Received::Kind::too_long
+                      ? "too much output"
+                      : fmt::format("no line `{}` came", word);
+    return found;
   }
 }
 
 process::ChildProcess ProtocolCheck::start_game() {
   auto child = start();
   child.send(options_.options + "ready\n", deadline());
-  Result ignored;
-  line_with(child, "ready", ignored, true);
+  answer(child, "ready", true);
   return child;
 }
 
@@ -95,11 +99,10 @@ ProtocolCheck::Result ProtocolCheck::answer_to(process::ChildProcess& child,
                                                const std::string& commands,
                                                const Opening& opening) {
   child.send(commands, deadline());
-  Result why;
-  const auto best = line_with(child, "best", why);
-  if (best.empty()) return why.empty() ? "no move" : why;
-  const auto blank = best.find_first_not_of(' ', 4);
-  return judge_move(opening, blank == std::string::npos ? "" : best.substr(blank));
+  const auto best = answer(child, "best");
+  if (!best) return best.error;
+  const auto blank = best.line.find_first_not_of(' ', 4);
+  return judge_move(opening, blank == std::string::npos ? "" : best.line.substr(blank));
 }
 
 // A game of random moves that lasts as long as the game allows.
@@ -110,7 +113,7 @@ Opening ProtocolCheck::long_game() const {
     auto session = conditions_.sessions->parse(conditions_.game_options, openings_.front().start);
     std::vector<std::string> moves;
     for (auto legal = (*session)->moves(); moves.size() < kLongPlies && !(*session)->over();) {
-      moves.push_back(legal[static_cast<std::size_t>(random.below(legal.size()))]);
+      moves.push_back(random.one_of(legal));
       (*session)->replay(moves.back());
       legal = (*session)->moves();
     }
@@ -180,8 +183,7 @@ bool ProtocolCheck::line_protocol() {
     const double began = steady_seconds();
     auto child = start();
     child.send("ready\n", deadline());
-    Result why;
-    if (line_with(child, "ready", why).empty()) return why;
+    if (const auto ready = answer(child, "ready"); !ready) return ready.error;
     const double seconds = steady_seconds() - began;
     note(fmt::format("after {:.3f} s", seconds));
     return seconds <= options_.start_seconds
@@ -193,17 +195,16 @@ bool ProtocolCheck::line_protocol() {
   test("accepts the options of the game", [&] {
     auto child = start();
     child.send(options_.options + "ready\n", deadline());
-    Result why;
-    if (line_with(child, "ready", why, true).empty()) return why;
-    note(why.empty() ? "" : why + "; start it with the options of the match");
+    const auto ready = answer(child, "ready", true);
+    if (!ready) return ready.error;
+    note(ready.error.empty() ? "" : ready.error + "; start it with the options of the match");
     return Result();
   });
   double seconds = 0;
   if (!test("answers `go` with a legal move", [&] {
         auto child = start_game();
         child.send(position(first) + "ready\n", deadline());
-        Result why;
-        if (line_with(child, "ready", why).empty()) return why;
+        if (const auto ready = answer(child, "ready"); !ready) return ready.error;
         const double began = steady_seconds();
         auto wrong = answer_to(child, go(), first);
         seconds = steady_seconds() - began;
@@ -221,8 +222,8 @@ bool ProtocolCheck::line_protocol() {
   test("ignores blank lines and unknown commands", [&] {
     auto child = start_game();
     child.send("\n  \nnew\nunknown command\n\nready\n", deadline());
-    Result why;
-    if (line_with(child, "ready", why, true).empty()) return why;  // an error is an answer too
+    const auto ready = answer(child, "ready", true);  // an error is an answer too
+    if (!ready) return ready.error;
     return answer_to(child, "\n" + ask, first);
   });
   test("reads carriage returns", [&] {

@@ -41,10 +41,14 @@ class ProtocolCheck {
   /// not know them.
   process::ChildProcess start_game();
   process::Deadline deadline() const;
-  /// The first line that begins with that word; an empty text if none comes, or an error first.
-  /// `with_errors`, errors are only noted in `why`.
-  std::string line_with(process::ChildProcess& child, std::string_view word, Result& why,
-                        bool with_errors = false) const;
+  struct Answer {
+    std::string line, error;  // of several errors, the last one
+    explicit operator bool() const { return !line.empty(); }
+  };
+  /// The first line that begins with that word, or why none came. An error ends the search for it,
+  /// unless `past_errors`.
+  Answer answer(process::ChildProcess& child, std::string_view word,
+                bool past_errors = false) const;
   /// What is wrong with the answer to these commands, the last of them a `go` in this opening.
   Result answer_to(process::ChildProcess& child, const std::string& commands,
                    const Opening& opening);
