@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "foregone/core/language.hpp"
+#include "foregone/core/wide.hpp"
 
 namespace foregone {
 
@@ -19,10 +20,10 @@ struct Fact;
 /// Named data about something, in reading order: what --json prints.
 using Facts = std::vector<Fact>;
 
-/// A named value. Numbers that may exceed 2^53 are text, because many JSON readers would round
-/// them; std::monostate is null. A list of Facts is a table, one a row.
+/// A named value; std::monostate is null, a list of Facts a table, one a row. Numbers that may
+/// exceed 2^53 are Wide: printed as text, because many JSON readers would round them.
 struct Fact {
-  using Content = std::variant<std::monostate, bool, std::int64_t, double, std::string,
+  using Content = std::variant<std::monostate, bool, std::int64_t, Wide, double, std::string,
                                std::vector<std::string>, std::vector<Facts>>;
   std::string_view name;
   Content content;

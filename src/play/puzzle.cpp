@@ -132,7 +132,7 @@ class PuzzleDeals {
         if (*puzzle) return *std::move(puzzle);
       }
       const auto moves = session.moves();
-      session.replay(draws_.one_of(moves));
+      session.replay(moves[draws_.below(moves.size())]);
     }
     return std::nullopt;
   }

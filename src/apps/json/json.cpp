@@ -23,6 +23,8 @@ Json to_json(const Fact::Content& content) {
           auto rows = Json::array();
           for (const auto& row : known) add_facts(rows.emplace_back(Json::object()), row);
           return rows;
+        } else if constexpr (std::is_same_v<Known, Wide>) {
+          return Json(decimal(known));
         } else {
           return Json(known);
         }

@@ -24,6 +24,8 @@ py::object object_of(const Fact::Content& content) {
           py::list rows;
           for (const auto& row : known) rows.append(to_python(row));
           return rows;
+        } else if constexpr (std::is_same_v<Known, Wide>) {
+          return py::str(decimal(known));
         } else {
           return py::cast(known);
         }

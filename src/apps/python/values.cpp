@@ -1,5 +1,4 @@
 #include <cstdint>
-#include <cstdlib>
 #include <optional>
 #include <string>
 #include <vector>
@@ -81,8 +80,8 @@ ValueRow row_of(const GameValue& value, std::optional<int> mover) {
   if (value.outcome) row.outcome = static_cast<double>(*value.outcome);
   (value.certainty == Certainty::bound ? row.within : row.distance) = distance;
   // Of a process that nobody plays the distance may exceed 64 bits.
-  if (const auto* digits = find_content<std::string>(value.facts, "distance")) {
-    row.distance = std::strtod(digits->c_str(), nullptr);
+  if (const auto* distance_in_games = find_content<Wide>(value.facts, "distance")) {
+    row.distance = static_cast<double>(*distance_in_games);
   }
   return row;
 }

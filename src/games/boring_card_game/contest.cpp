@@ -29,7 +29,7 @@ Facts Contest::facts(const Answer& answer) {
               {"game", {}}};
   if (answer.win) {
     content_of(facts, "player") = std::int64_t{answer.win->player};
-    content_of(facts, "game") = decimal(answer.win->game);
+    content_of(facts, "game") = Wide{answer.win->game};
   }
   return facts;
 }

@@ -130,8 +130,8 @@ GameValue Guide::value(const State& s, Budget&) const {
   value.facts = {{"ends", ending_.has_value()}, {"player", {}}, {"game", {}}, {"distance", {}}};
   if (ending_) {
     content_of(value.facts, "player") = std::int64_t{ending_->player};
-    content_of(value.facts, "game") = decimal(ending_->game);
-    content_of(value.facts, "distance") = decimal(ending_->game - s.game);
+    content_of(value.facts, "game") = Wide{ending_->game};
+    content_of(value.facts, "distance") = Wide{ending_->game - s.game};
   }
   return value;
 }

@@ -44,8 +44,8 @@ TEST_CASE("boring card game: how a session ends, and why") {
   CHECK(value.for_mover == 0);
   CHECK((value.facts == Facts{{"ends", true},
                               {"player", std::int64_t{2}},
-                              {"game", std::string("153")},
-                              {"distance", std::string("152")}}));
+                              {"game", Wide{153}},
+                              {"distance", Wide{152}}}));
   CHECK(session.does(s, {}) == "game 1: no winner");
   CHECK(session.does(*session.at("151"), {}) == "game 151: no winner");
   CHECK(session.does(*session.at("152"), {}) == "game 152: no winner; Player 2 wins game 153");
@@ -145,7 +145,7 @@ TEST_CASE("boring card game: the answer is the same throughout a long session") 
     const auto session = dealt("1000", "some", random).value();
     Budget budget;
     const auto value = session.value(session.start(), budget);
-    const auto game = std::stoull(std::get<std::string>(value.facts[2].content));
+    const auto game = static_cast<std::uint64_t>(std::get<Wide>(value.facts[2].content));
     const auto s = session.at(std::to_string(1 + random.below(game))).value();
     CHECK(session.value(s, budget).words == value.words);
     const auto from_here = Solver(Rules(1000)).solve(s.position);

@@ -182,17 +182,17 @@ Facts facts(const Structure& s) {
     cycles.push_back({{"length", std::int64_t{length}}, {"count", std::int64_t{count}}});
   }
   for (std::size_t i = 0; i < std::min(s.wins.size(), kMaxWinRows); ++i) {
-    wins.push_back({{"player", static_cast<std::int64_t>(i) + 1}, {"sets", decimal(s.wins[i])}});
+    wins.push_back({{"player", static_cast<std::int64_t>(i) + 1}, {"sets", s.wins[i]}});
   }
   return {{"players", std::int64_t{s.players}},
           {"cycle_type", std::move(cycles)},
           {"order", s.order},
-          {"sets", decimal(s.sets)},
-          {"ending_sets", decimal(s.ending)},
+          {"sets", s.sets},
+          {"ending_sets", s.ending},
           {"ends", std::vector<Facts>{probability(s.ending, s)}},
           {"never_ends", std::vector<Facts>{probability(s.sets - s.ending, s)}},
           {"latest_player", std::int64_t{s.latest.player}},
-          {"latest_game", decimal(s.latest.game)},
+          {"latest_game", Wide{s.latest.game}},
           {"wins", std::move(wins)}};
 }
 

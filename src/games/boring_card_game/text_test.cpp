@@ -102,7 +102,7 @@ TEST_CASE("boring card game: facts agree with the answer") {
   CHECK((facts("2 2 3 9 7 4 8 5 1 10 6 0") == Facts{{"players", std::int64_t{2}},
                                                     {"ends", true},
                                                     {"player", std::int64_t{1}},
-                                                    {"game", std::string("3")}}));
+                                                    {"game", Wide{3}}}));
   CHECK((facts("2 2 6 9 7 4 8 5 1 10 3 0") ==
          Facts{{"players", std::int64_t{2}}, {"ends", false}, {"player", {}}, {"game", {}}}));
 }

@@ -2,10 +2,8 @@
 
 #include <algorithm>
 #include <cstdint>
-#include <cstdlib>
 #include <map>
 #include <nlohmann/json.hpp>
-#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -15,28 +13,12 @@
 #include "foregone/apps/cli/command.hpp"
 #include "foregone/apps/cli/files.hpp"
 #include "foregone/apps/json/json.hpp"
+#include "foregone/core/wide.hpp"
 #include "foregone/core/words.hpp"
 
 namespace foregone::cli {
 
 namespace {
-
-/// A whole number that is text because it may exceed 2^53.
-struct Decimal {
-  std::string digits;
-
-  /// Nothing if the text is not digits without a leading zero.
-  static std::optional<Decimal> parse(const std::string& text) {
-    const bool digits = !text.empty() && text.find_first_not_of("0123456789") == std::string::npos;
-    if (!digits || (text.size() > 1 && text.front() == '0')) return std::nullopt;
-    return Decimal{text};
-  }
-  double rounded() const { return std::strtod(digits.c_str(), nullptr); }
-  bool operator<(const Decimal& other) const {
-    return std::pair(digits.size(), std::string_view(digits)) <
-           std::pair(other.digits.size(), std::string_view(other.digits));
-  }
-};
 
 /// The minimum and the maximum of numbers, which are exact, and their mean.
 template <class Number>
@@ -45,10 +27,10 @@ struct Range {
   Number min{}, max{};
   double sum = 0;
 
-  void add(const Number& number, double rounded) {
+  void add(Number number) {
     min = count == 0 ? number : std::min(min, number);
     max = count == 0 ? number : std::max(max, number);
-    sum += rounded;
+    sum += static_cast<double>(number);
     ++count;
   }
   double mean() const { return sum / static_cast<double>(count); }
@@ -58,10 +40,10 @@ std::string phrase_of(const Range<std::int64_t>& range) {
   return fmt::format("{} to {}, mean {:.1f}", range.min, range.max, range.mean());
 }
 
-std::string phrase_of(const Range<Decimal>& range) {
+std::string phrase_of(const Range<Wide>& range) {
   constexpr double kExact = 0x1p53;  // a larger mean has no digits after the point
   const auto mean = range.mean();
-  return fmt::format("{} to {}, mean {}", range.min.digits, range.max.digits,
+  return fmt::format("{} to {}, mean {}", decimal(range.min), decimal(range.max),
                      mean < kExact ? fmt::format("{:.1f}", mean) : fmt::format("{:.6g}", mean));
 }
 
@@ -73,9 +55,11 @@ class CaseSummary {
     ++cases_;
     for (const auto& [name, content] : facts) {
       if (const auto* number = std::get_if<std::int64_t>(&content)) {
-        tally_of(name).numbers.add(*number, static_cast<double>(*number));
+        tally_of(name).numbers.add(*number);
+      } else if (const auto* wide = std::get_if<Wide>(&content)) {
+        tally_of(name).wide.add(*wide);
       } else if (const auto* word = std::get_if<std::string>(&content)) {
-        tally_of(name).add(*word);
+        ++tally_of(name).counts[*word];
       } else if (const auto* flag = std::get_if<bool>(&content)) {
         ++tally_of(name).counts[*flag ? "yes" : "no"];
       } else if (std::holds_alternative<std::monostate>(content)) {
@@ -101,8 +85,9 @@ class CaseSummary {
           {"counts", tally.counts}, {"min", nullptr}, {"mean", nullptr}, {"max", nullptr}};
       if (const auto& range = tally.numbers; range.count > 0) {
         fact.update({{"min", range.min}, {"mean", range.mean()}, {"max", range.max}});
-      } else if (const auto& wide = tally.decimals; wide.count > 0) {
-        fact.update({{"min", wide.min.digits}, {"mean", wide.mean()}, {"max", wide.max.digits}});
+      } else if (const auto& wide = tally.wide; wide.count > 0) {
+        fact.update(
+            {{"min", decimal(wide.min)}, {"mean", wide.mean()}, {"max", decimal(wide.max)}});
       }
     }
     return {{"cases", cases_}, {"facts", std::move(facts)}};
@@ -113,20 +98,13 @@ class CaseSummary {
     std::string name;
     std::map<std::string, std::int64_t> counts;
     Range<std::int64_t> numbers;
-    Range<Decimal> decimals;  // where a fact has these, it has no others
+    Range<Wide> wide;  // a fact has numbers of one kind
 
-    void add(const std::string& word) {
-      if (const auto decimal = Decimal::parse(word)) {
-        decimals.add(*decimal, decimal->rounded());
-      } else {
-        ++counts[word];
-      }
-    }
     std::string words() const {
       constexpr std::size_t kShown = 8;  // of many different words
       std::string words;
       if (numbers.count > 0) words = phrase_of(numbers);
-      if (decimals.count > 0) words = phrase_of(decimals);
+      if (wide.count > 0) words = phrase_of(wide);
       std::vector<std::pair<std::string, std::int64_t>> often(counts.begin(), counts.end());
       std::ranges::sort(often, [](const auto& a, const auto& b) {
         return std::pair(-a.second, a.first) < std::pair(-b.second, b.first);

@@ -33,6 +33,10 @@ std::int64_t whole(const Facts& row, std::string_view name) {
   return std::get<std::int64_t>(fact(row, name).content);
 }
 
+Wide wide(const Facts& row, std::string_view name) {
+  return std::get<Wide>(fact(row, name).content);
+}
+
 std::string text(const Facts& row, std::string_view name) {
   return std::get<std::string>(fact(row, name).content);
 }
@@ -128,8 +132,8 @@ TEST_CASE(
     const auto decks = Reference(session.start().position.deck).decks(200);
     for (const auto& row : rows(facts, "congruences")) {
       const bool none = missing(row, "modulus");
-      const auto modulus = none ? 1 : std::stoull(text(row, "modulus"));
-      const auto residue = none ? 1 : std::stoull(text(row, "residue"));
+      const auto modulus = none ? Wide{1} : wide(row, "modulus");
+      const auto residue = none ? Wide{1} : wide(row, "residue");
       for (std::size_t game = 1; game <= decks.size(); ++game) {
         const bool there = are_there(session, facts, decks[game - 1], row);
         REQUIRE(there == (game % modulus == residue));
