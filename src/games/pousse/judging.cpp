@@ -185,10 +185,9 @@ std::vector<Trap> every_size() {
   return numbered_traps("every-size", 8, cases);
 }
 
-/// X pushes into one line from that side until it is full of X. O's marker, put there first, falls
+/// X pushes into that line from that side until it is full of X. O's marker, put there first, falls
 /// off last; or X's own at the far end leaves a gap of one square to the last push.
-CaseText pushed_full(int size, Side side, bool over_gap) {
-  const int index = size % 2 == 0 ? 0 : size - 1;
+CaseText pushed_full(int size, Side side, int index, bool over_gap) {
   const auto beside = [&](int away) { return Move{.side = side, .index = (index + away) % size}; };
   Record record;
   if (over_gap) {
@@ -216,14 +215,22 @@ CaseText corner_first(int size, Side side) {
   return text_of(size, record);
 }
 
-/// On boards around the widths of numbers, each side pushes.
+/// On boards around the widths of numbers, each side pushes; on the largest one, into lines around
+/// them too.
 std::vector<CaseText> every_side() {
   std::vector<CaseText> games;
+  constexpr std::array kSides{Side::left, Side::right, Side::top, Side::bottom};
   for (const int size : {5, 17, 21, 31, 32, 33, 63, 64, 65, 66, 99, kLargest}) {
-    for (const auto side : {Side::left, Side::right, Side::top, Side::bottom}) {
-      for (const bool over_gap : {false, true}) games.push_back(pushed_full(size, side, over_gap));
+    const int index = size % 2 == 0 ? 0 : size - 1;
+    for (const auto side : kSides) {
+      for (const bool over_gap : {false, true}) {
+        games.push_back(pushed_full(size, side, index, over_gap));
+      }
       games.push_back(corner_first(size, side));
     }
+  }
+  for (const int index : {1, 31, 32, 63, 64, kLargest - 1}) {
+    for (const auto side : kSides) games.push_back(pushed_full(kLargest, side, index, false));
   }
   return games;
 }
