@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <expected>
 #include <functional>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -11,6 +12,7 @@
 #include "foregone/core/budget.hpp"
 #include "foregone/core/text_error.hpp"
 #include "foregone/core/text_input.hpp"
+#include "foregone/core/value.hpp"
 
 /// The interface of engines.
 namespace foregone {
@@ -23,11 +25,20 @@ struct EngineOptions {
   ThreadPool pool = nullptr;
 };
 
-/// The state of a search, in words.
+/// What a search knows of its position, for the player to move; nothing if it was not solved.
+struct SearchValue {
+  std::optional<Outcome> outcome = std::nullopt;  // where it is proved
+  std::optional<Score> score = std::nullopt;      // proved, in a game of points
+  std::optional<int> distance = std::nullopt;     // plies to the end of the game
+  bool is_bound = false;                          // the game ends in at most so many plies
+  std::optional<int> evaluation = std::nullopt;   // 100 stand for odds of e to 1
+};
+
+/// The state of a search.
 struct SearchInfo {
   int depth = 0;
   std::uint64_t nodes = 0;
-  std::string value;
+  SearchValue value;
   std::vector<std::string> line;  // the principal variation
 };
 

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cstdint>
-#include <cstdlib>
 #include <span>
 #include <utility>
 
@@ -33,17 +32,14 @@ std::expected<std::pair<std::string_view, std::string_view>, std::string> deal_o
   return std::pair(name, word.substr(equals + 1));
 }
 
-}  // namespace
-
-std::string engine_value(const GameValue& value) {
-  if (!value.outcome) return "unknown";
-  if (value.outcome == Outcome::draw) return "draw";
-  std::string outcome = value.outcome == Outcome::win ? "win" : "loss";
-  if (value.score) return outcome + " by " + std::to_string(std::abs(*value.score));
-  if (!value.distance) return outcome;
-  return outcome + (value.certainty == Certainty::exact ? " in " : " within ") +
-         std::to_string(*value.distance);
+SearchValue search_value(const GameValue& value) {
+  return {.outcome = value.outcome,
+          .score = value.score,
+          .distance = value.distance,
+          .is_bound = value.certainty == Certainty::bound};
 }
+
+}  // namespace
 
 SessionEngine::SessionEngine(const SessionFactory& sessions, GameOptions game_options)
     : sessions_(sessions), game_options_(std::move(game_options)) {}
@@ -120,11 +116,11 @@ std::expected<SearchInfo, std::string> SessionEngine::search(Budget& budget, con
   SearchInfo info;
   if (!report) {  // the line is for who reads it
     const auto moves = session_->ranked_moves(budget);
-    info.value = engine_value(moves.front().value);
+    info.value = search_value(moves.front().value);
     info.line = {moves.front().move};
   } else {
     const auto found = session_->explain({}, budget);
-    info.value = engine_value(found.value);
+    info.value = search_value(found.value);
     for (const auto& step : found.line) info.line.push_back(step.move);
     if (info.line.empty()) info.line = {found.ranked_moves.front().move};
   }

@@ -44,7 +44,4 @@ class SessionEngine final : public Engine {
   std::string start_ = "start";  // as it was given
 };
 
-/// A value as engines write it, for the player to move.
-std::string engine_value(const GameValue& value);
-
 }  // namespace foregone

@@ -55,10 +55,11 @@ std::expected<void, std::string> play(Situation& situation, RuleSet rules, std::
   return {};
 }
 
-std::string words(const SearchResult& result) {
-  if (!result.forced) return std::to_string(result.value);
-  return (result.forced->outcome == Outcome::win ? "win " : "loss ") +
-         std::string(result.exact ? "in " : "within ") + std::to_string(result.forced->distance);
+SearchValue search_value(const SearchResult& result) {
+  if (!result.forced) return {.evaluation = result.value};
+  return {.outcome = result.forced->outcome,
+          .distance = result.forced->distance,
+          .is_bound = !result.exact};
 }
 
 /// The squares of a bitboard, its rows without gaps.
@@ -92,13 +93,9 @@ std::pair<Value, Move> best_move(const SmallSolution& solution, const Situation&
   return *best;
 }
 
-std::string words(Value value) {
-  if (value.outcome == Outcome::draw) return "draw";
-  return (value.outcome == Outcome::win ? "win in " : "loss in ") + std::to_string(value.distance);
-}
-
 SearchInfo info_of(const SearchResult& result) {
-  SearchInfo info{.depth = result.depth, .nodes = result.nodes, .value = words(result), .line = {}};
+  SearchInfo info{
+      .depth = result.depth, .nodes = result.nodes, .value = search_value(result), .line = {}};
   for (const auto move : result.line) info.line.push_back(write_move(move));
   return info;
 }
@@ -170,7 +167,9 @@ SearchInfo PousseEngine::solved() const {
   const auto& solution = *small_solution(situation_.size);
   auto situation = situation_;
   auto [value, move] = best_move(solution, situation);
-  SearchInfo info{.depth = value.distance, .value = words(value), .line = {write_move(move)}};
+  SearchInfo info{.depth = value.distance,
+                  .value = {.outcome = value.outcome, .distance = value.distance},
+                  .line = {write_move(move)}};
   for (int ply = 1; ply < value.distance; ++ply) {
     situation.play(move);
     move = best_move(solution, situation).second;

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstdlib>
 #include <new>
 #include <optional>
 #include <stdexcept>
@@ -18,6 +19,17 @@
 namespace foregone::cli {
 
 namespace {
+
+/// A value as docs/line-protocol.md has it.
+std::string words_of(const SearchValue& value) {
+  if (value.evaluation) return std::to_string(*value.evaluation);
+  if (!value.outcome) return "unknown";
+  if (value.outcome == Outcome::draw) return "draw";
+  const auto* const outcome = value.outcome == Outcome::win ? "win" : "loss";
+  if (value.score) return fmt::format("{} by {}", outcome, std::abs(*value.score));
+  if (!value.distance) return outcome;
+  return fmt::format("{} {} {}", outcome, value.is_bound ? "within" : "in", *value.distance);
+}
 
 /// The bounds that `go` names.
 std::expected<void, std::string> read_bounds(std::string_view words, Budget& budget) {
@@ -178,8 +190,8 @@ std::string LineProtocol::search(Budget budget) {
       for (const auto& move : so_far.line) line += ' ' + move;
       say(fmt::format("info depth {} nodes {} time {:.3f} nps {:.0f} value {} line{}", so_far.depth,
                       so_far.nodes, seconds,
-                      static_cast<double>(so_far.nodes) / std::max(seconds, 1e-6), so_far.value,
-                      line));
+                      static_cast<double>(so_far.nodes) / std::max(seconds, 1e-6),
+                      words_of(so_far.value), line));
     });
     return info ? "best " + info->line.front() : "error " + info.error();
   } catch (const OutputFailure&) {
