@@ -152,7 +152,7 @@ class LineProtocol(unittest.TestCase):
         self.assertRegex(lost[-2], " value (win|loss) in ")
 
     def test_errors_change_nothing(self):
-        wrong = ["position", "position start", "position start 9", "position X:../.", "moves",
+        wrong = ["position", "position start", "position start 9", "position startx6", "position X:../.", "moves",
                  "position start 6 moves L7", "position start 6 moves L1 x", "go depth", "go depth 0", "go depth 101",
                  "go time nan", "go time -1", "go fast", "go depth 3 nodes", "stopp", "\x00", "é",
                  "position X:XXX/OO./...", "position start 6 moves " + "L1 " * 50]

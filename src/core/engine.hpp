@@ -13,6 +13,7 @@
 #include "foregone/core/text_error.hpp"
 #include "foregone/core/text_input.hpp"
 #include "foregone/core/value.hpp"
+#include "foregone/core/words.hpp"
 
 /// The interface of engines.
 namespace foregone {
@@ -65,6 +66,18 @@ class Engine {
   /// Whether a search without bounds ends, because the game is solved.
   virtual bool ends_by_itself() const { return false; }
 };
+
+/// What the game wants to know of a start that is dealt or set up, the words after `start`; nothing
+/// of a notation.
+inline std::optional<std::string_view> start_options(std::string_view start) {
+  if (next_word(start) != "start") return std::nullopt;
+  return trimmed(start);
+}
+
+/// Why a position is refused whose notation has this error.
+inline std::string refused_position(const TextError& error) {
+  return "the position, column " + std::to_string(error.column) + ": " + error.message;
+}
 
 /// A fixed search: start and moves as for Engine::set_up, and the depth.
 struct BenchCase {

@@ -13,7 +13,7 @@ namespace foregone {
 
 namespace {
 
-constexpr std::string_view kStart = "start", kSeed = "seed";
+constexpr std::string_view kSeed = "seed";
 
 // The option that a word sets, and its value: NAME=VALUE, or the value of the first.
 std::expected<std::pair<std::string_view, std::string_view>, std::string> deal_option(
@@ -46,11 +46,10 @@ SessionEngine::SessionEngine(const SessionFactory& sessions, GameOptions game_op
 
 std::expected<std::unique_ptr<Session>, std::string> SessionEngine::opened(
     std::string_view start) const {
-  if (start == kStart || start.starts_with("start ")) return dealt(start.substr(kStart.size()));
+  if (const auto options = start_options(start)) return dealt(*options);
   auto session = sessions_.parse(game_options_, start);
   if (session) return *std::move(session);
-  return std::unexpected("the position, column " + std::to_string(session.error().column) + ": " +
-                         session.error().message);
+  return std::unexpected(refused_position(session.error()));
 }
 
 std::expected<std::unique_ptr<Session>, std::string> SessionEngine::dealt(

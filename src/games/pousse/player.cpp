@@ -23,16 +23,15 @@ std::optional<Situation> start_of(std::string_view size) {
 }
 
 std::expected<Situation, std::string> situation_of(std::string_view start) {
-  constexpr std::string_view kStart = "start";
-  if (start.starts_with(kStart)) {
-    start.remove_prefix(std::min(start.size(), kStart.size() + 1));
-    if (auto situation = start_of(start)) return *std::move(situation);
-    return std::unexpected(no_size(start));
+  if (auto size = start_options(start)) {
+    constexpr std::string_view kOption = "size=";
+    if (size->starts_with(kOption)) size->remove_prefix(kOption.size());
+    if (auto situation = start_of(*size)) return *std::move(situation);
+    return std::unexpected(no_size(*size));
   }
   const auto position = parse_position(start);
   if (!position) {
-    return std::unexpected("the position, column " + std::to_string(position.error().column) +
-                           ": " + position.error().message);
+    return std::unexpected(refused_position(position.error()));
   }
   if (position->board.size() > kLargestBitboard) {
     return std::unexpected("expected a board of at most " + std::to_string(kLargestBitboard) +
