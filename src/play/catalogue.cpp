@@ -31,7 +31,7 @@
 #include "foregone/games/pousse/generate.hpp"
 #include "foregone/games/pousse/guide.hpp"
 #include "foregone/games/pousse/judging.hpp"
-#include "foregone/games/pousse/player.hpp"
+#include "foregone/games/pousse/engine.hpp"
 #include "foregone/games/pousse/proof.hpp"
 #include "foregone/games/pousse/rules_in_words.hpp"
 #include "foregone/play/make_entry.hpp"

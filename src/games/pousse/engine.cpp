@@ -1,4 +1,4 @@
-#include "foregone/games/pousse/player.hpp"
+#include "foregone/games/pousse/engine.hpp"
 
 #include <algorithm>
 #include <cstdint>
