@@ -22,11 +22,12 @@ struct PushButton {
   MoveMark mark;
 };
 
-/// The board as SVG, with its buttons. A marker's data-piece is its square: `2-3` in row 2,
-/// column 3. A button's data-push lists the squares that get a marker, the entry first; if the last
-/// of them is occupied, its marker falls off. `last`, the move that led here, is marked at its edge
-/// and on the square where its marker entered.
-std::string svg(const Rules::Position& position, std::string_view state,
+/// The board as SVG, with its buttons, under a heading; the label says the same, or more. A
+/// marker's data-piece is its square: `2-3` in row 2, column 3. A button's data-push lists the
+/// squares that get a marker, the entry first; if the last of them is occupied, its marker falls
+/// off. `last`, the move that led here, is marked at its edge and on the square where its marker
+/// entered.
+std::string svg(const Rules::Position& position, std::string_view heading, const std::string& label,
                 const std::vector<PushButton>& buttons, std::optional<Move> last = {});
 
 }  // namespace foregone::pousse

@@ -61,14 +61,18 @@ std::string Guide::does(const State& s, Move m) const {
   return text;
 }
 
+Marker Guide::winner(const State& s) const {
+  return s.repeated ? s.position.mover : s.position.board.lead() > 0 ? kX : kO;
+}
+
 std::string Guide::verdict(const State& s) const {
   if (!over(s)) return {};
+  const auto winner = this->winner(s);
   if (s.repeated) {
-    const std::string loser(1, letter(opponent(s.position.mover)));
-    return letter(s.position.mover) + (" wins: " + loser) + " repeats a board";
+    const std::string loser(1, letter(opponent(winner)));
+    return letter(winner) + (" wins: " + loser) + " repeats a board";
   }
   const auto& board = s.position.board;
-  const auto winner = board.lead() > 0 ? kX : kO;
   const auto own = straights(board, winner), others = straights(board, opponent(winner));
   auto text = letter(winner) + (" wins: " + in_words(own)) + (own.size() == 1 ? " is" : " are") +
               " all " + letter(winner) + "'s";
@@ -80,8 +84,7 @@ std::string Guide::verdict(const State& s) const {
 GameValue Guide::value(const State& s, Budget& budget) {
   const auto mover = s.position.mover;
   if (over(s)) {
-    const bool won = s.repeated || s.position.board.lead() * mover > 0;
-    return game_value(Value{won ? Outcome::win : Outcome::loss, 0}, mover);
+    return game_value(Value{winner(s) == mover ? Outcome::win : Outcome::loss, 0}, mover);
   }
   const auto& analysis = analyse(s, budget);
   auto value = game_value(analysis.position(), mover);
@@ -143,8 +146,8 @@ std::string Guide::svg(const State& s, std::span<const RankedMove> options,
     auto text = mark.option != nullptr ? mark.option->does : does(s, m);
     buttons.push_back({.move = m, .does = std::move(text), .mark = std::move(mark)});
   }
-  const auto who = mover(s);
-  return pousse::svg(s.position, who.empty() ? verdict(s) : who + " to move", buttons, last);
+  const auto heading = over(s) ? letter(winner(s)) + std::string(" wins") : mover(s) + " to move";
+  return pousse::svg(s.position, heading, over(s) ? verdict(s) : heading, buttons, last);
 }
 
 std::expected<Guide, TextError> Guide::parse(std::string_view notation,

@@ -99,6 +99,7 @@ class Guide {
 
  private:
   bool over(const State& s) const;
+  Marker winner(const State& s) const;  // of a game that is over
   const Analysis& analyse(const State& s, Budget& budget) {
     return analyst_.analyse(s.position, s.past, s.situation, budget);
   }

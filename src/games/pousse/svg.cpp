@@ -47,19 +47,18 @@ std::string_view player(Marker marker) { return marker == kX ? "first" : "second
 /// arrow and the value of the move, each followed by a preview: the board after the push.
 class BoardSvg {
  public:
-  BoardSvg(const Rules::Position& position, std::string_view state)
+  BoardSvg(const Rules::Position& position, const std::string& label)
       : board_(position.board),
         mover_(position.mover),
         size_(board_.size()),
         svg_(2 * kButton + kSquare * size_, kHead + 2 * kButton + kSquare * size_,
-             "Pousse on " + std::to_string(size_) + " rows and columns: " + std::string(state),
-             kStyle) {}
+             "Pousse on " + std::to_string(size_) + " rows and columns: " + label, kStyle) {}
 
-  std::string draw(std::string_view state, const std::vector<PushButton>& buttons,
+  std::string draw(std::string_view heading, const std::vector<PushButton>& buttons,
                    std::optional<Move> last) {
     const double middle = kButton + kSquare * size_ / 2;
     svg_.begin_group("g", {{"class", "heading"}, {"data-height", Svg::number(kHead - 2)}});
-    svg_.text(middle, kHead / 2 + 2, state.substr(0, state.find(':')), "strong");
+    svg_.text(middle, kHead / 2 + 2, heading, "strong");
     svg_.close();
     ground();
     if (last) last_move(*last, !buttons.empty());
@@ -240,9 +239,9 @@ class BoardSvg {
 
 }  // namespace
 
-std::string svg(const Rules::Position& position, std::string_view state,
+std::string svg(const Rules::Position& position, std::string_view heading, const std::string& label,
                 const std::vector<PushButton>& buttons, std::optional<Move> last) {
-  return BoardSvg(position, state).draw(state, buttons, last);
+  return BoardSvg(position, label).draw(heading, buttons, last);
 }
 
 }  // namespace foregone::pousse
