@@ -1,8 +1,6 @@
 #pragma once
 
-#ifdef __STDCPP_THREADS__
 #include <mutex>
-#endif
 
 namespace foregone {
 
@@ -16,16 +14,6 @@ struct Mutex {
 };
 #endif
 
-/// std::scoped_lock for a Mutex.
-class [[nodiscard]] Lock {
- public:
-  explicit Lock(Mutex& mutex) : mutex_(mutex) { mutex_.lock(); }
-  ~Lock() { mutex_.unlock(); }
-  Lock(const Lock&) = delete;
-  Lock& operator=(const Lock&) = delete;
-
- private:
-  Mutex& mutex_;
-};
+using Lock = std::lock_guard<Mutex>;
 
 }  // namespace foregone
