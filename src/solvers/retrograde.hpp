@@ -23,8 +23,7 @@ class Retrograde {
 
   Retrograde(const G& game, const Position& from) {
     Budget unbounded;
-    explore(game, from, unbounded);
-    propagate(predecessors(), unbounded);
+    *this = *within(game, from, unbounded);
   }
 
   /// Solves all that can be reached from a position within a budget: each position takes a node,
