@@ -38,6 +38,17 @@ struct NoOptions {
   static std::expected<NoOptions, std::string> make(const GameOptions& /*none*/) { return {}; }
 };
 
+/// Calls next() until the text ends or goes wrong, and hands on what it gives.
+template <class Next, class Each>
+std::expected<void, TextError> for_each_case(Next next, Each each) {
+  for (;;) {
+    auto found = next();
+    if (!found) return std::unexpected(std::move(found.error()));
+    if (!*found) return {};
+    each(*std::move(*found));
+  }
+}
+
 /// Reads the next case where each is a word, of which `parse` makes a case or an error.
 template <auto parse>
 auto read_word(TextInput& input, const NoOptions& /*format*/) {

@@ -107,13 +107,13 @@ std::expected<std::vector<CaseText>, TextError> split_cases(const GameOptions& g
                                                             TextInput& input) {
   const auto format = format_of<Format>(game_options);
   std::vector<CaseText> cases;
-  for (;;) {
-    auto read = read_case(input, format);
-    if (!read) return std::unexpected(std::move(read.error()));
-    if (!*read) return cases;
-    cases.push_back(write(**std::move(read)));
-    if (!cases.back().ends_with('\n')) cases.back() += '\n';
-  }
+  const auto read = for_each_case([&] { return read_case(input, format); },
+                                  [&](const auto& found) {
+                                    cases.push_back(write(found));
+                                    if (!cases.back().ends_with('\n')) cases.back() += '\n';
+                                  });
+  if (!read) return std::unexpected(read.error());
+  return cases;
 }
 
 }  // namespace foregone

@@ -9,6 +9,7 @@
 #include <string_view>
 #include <utility>
 
+#include "foregone/core/cases.hpp"
 #include "foregone/core/guide.hpp"
 #include "foregone/play/guide_session.hpp"
 #include "foregone/play/session_factory.hpp"
@@ -38,12 +39,8 @@ class GuideSessionFactory final : public SessionFactory {
   std::expected<void, TextError> read(const GameOptions& game_options, TextInput& input,
                                       const std::function<void(Opened)>& each) const override {
     typename G::Reader reader(game_options);  // NOLINT(misc-const-correctness): not for all G
-    for (;;) {
-      auto guide = reader.next(input);
-      if (!guide) return std::unexpected(std::move(guide.error()));
-      if (!*guide) return {};
-      each(session(*std::move(*guide)));
-    }
+    return for_each_case([&] { return reader.next(input); },
+                         [&](G guide) { each(session(std::move(guide))); });
   }
 
   std::expected<Opened, TextError> parse(const GameOptions& game_options,

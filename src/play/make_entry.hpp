@@ -11,6 +11,7 @@
 #include <utility>
 
 #include "foregone/core/budget.hpp"
+#include "foregone/core/cases.hpp"
 #include "foregone/core/contest.hpp"
 #include "foregone/core/expect.hpp"
 #include "foregone/core/guide.hpp"
@@ -23,17 +24,6 @@
 namespace foregone {
 
 namespace entries {
-
-/// Calls next() until the text ends or goes wrong, and hands on what it gives.
-template <class Next, class Each>
-std::expected<void, TextError> for_each_case(Next next, Each each) {
-  for (;;) {
-    auto found = next();
-    if (!found) return std::unexpected(std::move(found.error()));
-    if (!*found) return {};
-    each(*std::move(*found));
-  }
-}
 
 template <Contest C, class Each>
 std::expected<void, TextError> answer_all(const GameOptions& game_options, TextInput& input,
