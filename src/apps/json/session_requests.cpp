@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "foregone/apps/json/annotated_line_json.hpp"
+#include "foregone/apps/json/bounded_text.hpp"
 #include "foregone/apps/json/json.hpp"
 #include "foregone/apps/json/request_handlers.hpp"
 #include "foregone/play/record.hpp"
@@ -235,11 +236,9 @@ Reply recall(RequestFields& fields, HandlerContext& context) {
   const auto budget = read_budget(fields, context.clock);
   if (fields.error()) return std::unexpected(*fields.error());
   if (auto wrong = too_large(context.games, text)) return refused(*std::move(wrong), "record");
-  bool late = false;
-  TextInput input(bounded_reader(text, [&] { return late = late || budget.interrupted(); }),
-                  kLongestPosition);
-  const auto recalled = read_annotated_record(context.games, input);
-  if (late) return refused("the budget ran out", "record");
+  BoundedText bounded(text, budget, kLongestPosition);
+  const auto recalled = read_annotated_record(context.games, bounded.input());
+  if (bounded.ran_out()) return refused("the budget ran out", "record");
   if (!recalled) return std::unexpected(error_in_text(recalled.error(), "record"));
   auto object = state_of(*recalled->session, *recalled->game);
   object["start"] = recalled->start;

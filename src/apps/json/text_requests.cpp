@@ -2,6 +2,7 @@
 #include <string>
 #include <utility>
 
+#include "foregone/apps/json/bounded_text.hpp"
 #include "foregone/apps/json/json.hpp"
 #include "foregone/apps/json/request_handlers.hpp"
 #include "foregone/play/certificate.hpp"
@@ -14,30 +15,6 @@ using Json = nlohmann::ordered_json;
 
 constexpr std::size_t kMaxCases = 1000;
 constexpr std::size_t kLongestProofs = std::size_t{1} << 22U;
-
-/// A text handed to a game piece by piece, until the budget runs out or end() is called.
-class BoundedText {
- public:
-  BoundedText(std::string_view text, Budget budget,
-              std::size_t longest_piece = TextInput::kLongestPiece)
-      : budget_(std::move(budget)),
-        input_(bounded_reader(text, [this] { return enough_ || late(); }), longest_piece) {}
-
-  TextInput& input() { return input_; }
-  Budget& budget() { return budget_; }
-  void end() { enough_ = true; }
-  /// Whether end() was called: errors of the text do not matter then.
-  bool ended() const { return enough_; }
-  /// Whether the budget ran out: the same holds.
-  bool ran_out() const { return late_ || budget_.used_up(); }
-
- private:
-  bool late() { return late_ = late_ || budget_.interrupted(); }
-
-  bool enough_ = false, late_ = false;
-  Budget budget_;
-  TextInput input_;
-};
 
 /// What requests about contest input have in common.
 struct TextRequest {
