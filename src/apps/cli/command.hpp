@@ -44,6 +44,8 @@ class Command {
   bool called() const;
   /// The exit status: 0 fine, 1 bad input or a failed check. Throws UsageError.
   virtual int run() = 0;
+  /// Whether it shares its work with other processes that MPI has started.
+  virtual bool runs_in_several_processes() const { return false; }
   /// What this command declares, and those below it.
   const CommandPage& page() const { return page_; }
 

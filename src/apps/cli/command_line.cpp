@@ -69,8 +69,8 @@ int bad_usage(const std::string& message, const std::string& called) {
 using Words = std::vector<std::string>;
 
 /// Throws UsageError if MPI has started several processes for a command that is one.
-void check_processes(std::string_view called) {
-  if (called == "study " || called == "table build ") return;
+void check_processes(const Command& command, std::string_view called) {
+  if (command.runs_in_several_processes()) return;
   const auto processes = program().cluster->ranks();
   if (processes == 1) return;
   throw UsageError(fmt::format(
@@ -166,8 +166,9 @@ class CommandLine {
       std::ranges::reverse(arguments);  // as CLI11 takes them
       app_.parse(std::move(arguments));
       find_called();
-      check_processes(called);
-      return (*std::ranges::find_if(commands_, &Command::called))->run();
+      auto& command = **std::ranges::find_if(commands_, &Command::called);
+      check_processes(command, called);
+      return command.run();
     } catch (const CLI::Success& printed) {
       find_called();
       const auto extras = deepest->remaining();

@@ -244,6 +244,8 @@ class TableCommand : public Command {
     need_command({&build_, &verify_, &probe_});
   }
 
+  bool runs_in_several_processes() const override { return build_.called(); }
+
   int run() override {
     if (build_.called()) return build_.run();
     return verify_.called() ? verify_.run() : probe_.run();

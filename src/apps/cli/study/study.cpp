@@ -72,6 +72,8 @@ class StudyCommand : public Command {
                          {"byte-me", "foregone study dealer --svg pictures"}}});
   }
 
+  bool runs_in_several_processes() const override { return true; }
+
   int run() override {
     if (!given("NAME")) return list();
     find();
