@@ -5,6 +5,8 @@
 #include <utility>
 #include <vector>
 
+#include "foregone/core/facts.hpp"
+#include "foregone/core/value_words.hpp"
 #include "foregone/games/pousse/solution/endgame.hpp"
 #include "foregone/games/pousse/solution/small_solution.hpp"
 #include "foregone/games/pousse/tablebase/messages.hpp"
@@ -43,8 +45,8 @@ class Prober {
     if (!over) found.mover = position.mover == kX ? 0 : 1;
     found.value = typed_value(*value, position.mover, over.has_value());
     const auto winner = found.value.winner ? std::string(1, "XO"[*found.value.winner]) : "";
-    found.text = over ? winner + " has won" : winner.empty() ? "draw" : winner + " wins";
-    if (value->distance > 0) found.text += " in " + std::to_string(value->distance);
+    const bool unknown_distance = !over && value->distance == 0;
+    found.text = unknown_distance && !winner.empty() ? winner + " wins" : words_of(*value, winner);
     std::optional<std::vector<std::string>> best;
     if (!over && request_.moves) {
       auto moves = best_moves(position, value->distance > 0);
@@ -71,9 +73,9 @@ class Prober {
   static Facts facts(const tables::ProbeAnswer& found, const std::string& winner,
                      const std::optional<std::vector<std::string>>& best) {
     Facts facts{{"over", !found.mover}, {"winner", {}}, {"distance", {}}, {"best", {}}};
-    if (!winner.empty()) facts[1].content = winner;
-    if (found.value.distance) facts[2].content = std::int64_t{*found.value.distance};
-    if (best) facts[3].content = *best;
+    if (!winner.empty()) content_of(facts, "winner") = winner;
+    if (found.value.distance) content_of(facts, "distance") = std::int64_t{*found.value.distance};
+    if (best) content_of(facts, "best") = *best;
     return facts;
   }
 
