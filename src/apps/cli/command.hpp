@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <expected>
 #include <functional>
 #include <initializer_list>
@@ -148,6 +149,7 @@ class GameCommand : public Command {
   std::size_t longest_piece() const { return game_->contest.longest_piece(game_options_); }
 
  private:
+  enum class Colour : std::uint8_t { automatic, always, never };
   struct Declared {
     std::string help, value;
   };
@@ -164,7 +166,8 @@ class GameCommand : public Command {
   std::vector<std::string> files_;
   bool no_limits_ = false, takes_depth_ = false;
   bool require_sandbox_ = false, no_sandbox_ = false;
-  std::string colour_ = "auto", tablebases_;
+  Colour colour_ = Colour::automatic;
+  std::string tablebases_;
   std::map<std::string, Declared, std::less<>> declared_;
   std::map<std::string, std::vector<std::string>> taken_;  // by group
 };

@@ -100,8 +100,11 @@ void GameCommand::take_tablebases() {
 }
 
 void GameCommand::take_colour() {
-  option("--colour,--color", "WHEN", one_of(colour_, {"auto", "always", "never"}),
-         "Use colours: auto (on a terminal), always or never (default auto)");
+  option(
+      "--colour,--color", "WHEN",
+      one_of(colour_,
+             {{"auto", Colour::automatic}, {"always", Colour::always}, {"never", Colour::never}}),
+      "Use colours: auto (on a terminal), always or never (default auto)");
 }
 
 void GameCommand::take_sandbox() {
@@ -263,8 +266,8 @@ void GameCommand::require_engine() {
 }
 
 bool GameCommand::colours() const {
-  return colour_ == "always" ||
-         (colour_ == "auto" && is_screen(STDOUT_FILENO) &&
+  return colour_ == Colour::always ||
+         (colour_ == Colour::automatic && is_screen(STDOUT_FILENO) &&
           std::getenv("NO_COLOR") == nullptr);  // NOLINT(concurrency-mt-unsafe)
 }
 

@@ -14,15 +14,6 @@ namespace foregone::cli {
 
 std::string alternatives(std::span<const std::string> words) { return listed(words, ", ", " or "); }
 
-OptionValue one_of(std::string& to, std::vector<std::string> words) {
-  auto expected = alternatives(words);
-  const auto store = [&to, words](const std::string& given) {
-    to = given;
-    return std::ranges::find(words, given) != words.end();
-  };
-  return {std::move(expected), store, std::move(words)};
-}
-
 OptionValue above_zero(std::function<void(double)> store, double max) {
   return {fmt::format("a number above 0, at most {}", max),
           [max, store = std::move(store)](const std::string& given) {

@@ -1,10 +1,12 @@
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <functional>
 #include <limits>
 #include <span>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "foregone/core/budget.hpp"
@@ -49,7 +51,20 @@ OptionValue input_file(To& to) {
             return given == "-" || is_file_name(given);
           }};
 }
-OptionValue one_of(std::string& to, std::vector<std::string> words);
+/// One of a few words, stored as what it stands for.
+template <class To>
+OptionValue one_of(To& to, std::vector<std::pair<std::string, To>> meanings) {
+  std::vector<std::string> words;
+  for (const auto& meaning : meanings) words.push_back(meaning.first);
+  auto expected = alternatives(words);
+  const auto store = [&to, meanings = std::move(meanings)](const std::string& given) {
+    const auto found = std::ranges::find(meanings, given, [](auto& each) { return each.first; });
+    if (found == meanings.end()) return false;
+    to = found->second;
+    return true;
+  };
+  return {std::move(expected), store, std::move(words)};
+}
 OptionValue above_zero(std::function<void(double)> store, double max = kMaxSeconds);
 OptionValue above_zero(double& to, double max = kMaxSeconds);
 /// A bound of a search.

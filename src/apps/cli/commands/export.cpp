@@ -69,7 +69,7 @@ class ExportCommand : public GameCommand {
       : GameCommand(parent, games, "export", "Write a problem package in Kattis's format",
                     has_judging) {
     operand("DIR", folder_, "Folder in which to create the package's folder");
-    option("--format", "VERSION", one_of(version_, versions()),
+    option("--format", "VERSION", one_of(format_, formats()),
            "Version of the format: legacy (default), or 2025-09");
     option("--seed", "S", whole(seed_), "Seed of the random data (default 1)");
     flag("--interactive", interactive_,
@@ -85,7 +85,7 @@ class ExportCommand : public GameCommand {
     check_usage();
     if (folder_.empty()) throw UsageError("expected a DIR to write the package into");
     const auto write = interactive_ ? judge::interactive_package : judge::problem_package;
-    const auto files = write(game(), *package::find_format(version_), seed_);
+    const auto files = write(game(), *format_, seed_);
     if (!files) throw UsageError(files.error());
     const auto package = fs::path(folder_) / judge::package_name(game(), interactive_);
     if (fs::exists(fs::symlink_status(package))) {  // also a link that leads nowhere
@@ -110,13 +110,14 @@ class ExportCommand : public GameCommand {
   }
 
  private:
-  static std::vector<std::string> versions() {
-    std::vector<std::string> names;
-    for (const auto& format : package::formats()) names.emplace_back(format.version);
-    return names;
+  static std::vector<std::pair<std::string, const package::PackageFormat*>> formats() {
+    std::vector<std::pair<std::string, const package::PackageFormat*>> formats;
+    for (const auto& format : package::formats()) formats.emplace_back(format.version, &format);
+    return formats;
   }
 
-  std::string folder_, version_{package::formats().front().version};
+  std::string folder_;
+  const package::PackageFormat* format_ = &package::formats().front();
   std::uint64_t seed_ = 1;
   bool interactive_ = false;
 };

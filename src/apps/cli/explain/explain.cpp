@@ -33,13 +33,8 @@ struct ExplainSettings {
   Budget budget;                   // for each position
   bool along = false, json = false, colours = false;
   std::string svg, html;  // files
-  std::string scheme = "auto";
+  Scheme scheme = Scheme::automatic;
 };
-
-Scheme scheme_called(std::string_view name) {
-  if (name == "light") return Scheme::light;
-  return name == "dark" ? Scheme::dark : Scheme::automatic;
-}
 
 OptionValue game_number(std::optional<std::string>& to) {
   constexpr std::size_t kMaxDigits = 38;
@@ -100,7 +95,7 @@ class Explainer {
     if (!settings_.svg.empty()) {
       svg_ = in_scheme(
           with_notes(session.svg(explanation.ranked_moves), notes_on(explanation.ranked_moves)),
-          scheme_called(settings_.scheme));
+          settings_.scheme);
     }
     if (!settings_.html.empty()) {
       html_.add(session, explanation, number > 0 ? fmt::format("Case {}", number) : "",
@@ -112,8 +107,8 @@ class Explainer {
   void write_files() {
     if (!settings_.svg.empty() && count_ > 0) write_file(settings_.svg, svg_);
     if (!settings_.html.empty()) {
-      write_file(settings_.html, page_in_scheme(html_.done(std::string(game_.title)),
-                                                scheme_called(settings_.scheme)));
+      write_file(settings_.html,
+                 page_in_scheme(html_.done(std::string(game_.title)), settings_.scheme));
     }
   }
 
@@ -196,7 +191,9 @@ class ExplainCommand : public GameCommand {
     option("--svg", "FILE", file_name(settings_.svg),
            "Write the board to FILE, as SVG; with --record also the board before each mistake, to "
            "files with its ply in their names");
-    option("--scheme", "SCHEME", one_of(settings_.scheme, {"auto", "light", "dark"}),
+    option("--scheme", "SCHEME",
+           one_of(settings_.scheme,
+                  {{"auto", Scheme::automatic}, {"light", Scheme::light}, {"dark", Scheme::dark}}),
            "Colours of --svg and --html: auto (default: the viewer chooses), light or dark");
     option("--html", "FILE", file_name(settings_.html),
            "Write the explanation to FILE, as a web page");
@@ -244,7 +241,7 @@ class ExplainCommand : public GameCommand {
                              .svg = settings_.svg,
                              .html = settings_.html,
                              .number = case_,
-                             .scheme = scheme_called(settings_.scheme),
+                             .scheme = settings_.scheme,
                              .budget = settings_.budget,
                              .json = settings_.json,
                              .colours = colours(),

@@ -22,7 +22,7 @@ class PlayCommand : public GameCommand {
   PlayCommand(CLI::App& parent, Games games)
       : GameCommand(parent, games, "play",
                     "Play against the computer, or two people at one keyboard") {
-    option("--computer", "SIDES", one_of(computer_, {kSides.begin(), kSides.end()}),
+    option("--computer", "SIDES", one_of(settings_.computer, sides()),
            "Let the computer play none, first, second or both (default second, or none in a game "
            "for one)");
     option("--strength", "PERCENT", whole(settings_.strength.percent, 0, 100),
@@ -40,7 +40,7 @@ class PlayCommand : public GameCommand {
            "Search for SECONDS for each move; where the game is solved, for at most SECONDS "
            "(default 1 on a terminal, less in a pipe)");
     take_search_costs(settings_.budget, searches_anything);
-    option("--values", "on|off", one_of(values_, {"on", "off"}),
+    option("--values", "on|off", one_of(settings_.values, {{"on", true}, {"off", false}}),
            "Show with each move what it leads to (default off)");
     take_colour();
     take_tablebases();
@@ -54,7 +54,6 @@ class PlayCommand : public GameCommand {
   int run() override {
     settings_.games = games();
     settings_.colours = colours();
-    settings_.values = values_ == "on";
     settings_.seed = seed_ ? *seed_ : default_seed();
     if (resume_) return resume();
     if (!record_.empty()) {
@@ -101,15 +100,18 @@ class PlayCommand : public GameCommand {
     return load_moves(settings_, record_);
   }
 
+  static std::vector<std::pair<std::string, unsigned>> sides() {
+    std::vector<std::pair<std::string, unsigned>> sides;
+    for (unsigned bits = 0; const auto name : kSides) sides.emplace_back(name, bits++);
+    return sides;
+  }
+
   int play(OpenedGame opened) {
     constexpr double kSensible = 1;  // seconds for a move where more are always of use
     if (!given("--time") && !given("--depth") && Console::at_terminal()) {
       settings_.budget.limit_time(Budget::kForever, kSensible);
     }
-    if (given("--computer")) {
-      settings_.computer =
-          static_cast<unsigned>(std::ranges::find(kSides, computer_) - kSides.begin());
-    } else {
+    if (!given("--computer")) {
       settings_.computer = opened.session->players().size() > 1 ? 2 : 0;
     }
     settings_.sides_given = given("--computer");
@@ -167,7 +169,7 @@ class PlayCommand : public GameCommand {
 
   PlaySettings settings_;
   bool resume_ = false;
-  std::string computer_, values_, record_;
+  std::string record_;
   std::optional<std::string> position_;
   std::optional<std::uint64_t> seed_;
 };
