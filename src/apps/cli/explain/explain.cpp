@@ -69,13 +69,15 @@ class Explainer {
       const auto played = session.play(move);
       ++count;
       if (played) continue;
-      return complain(title, number, "--moves",
-                      fmt::format("move {} of {}: {}{}", count, settings_.moves.size(),
-                                  played.error(), legal_moves(session)));
+      complain(title, number, "--moves",
+               fmt::format("move {} of {}: {}{}", count, settings_.moves.size(), played.error(),
+                           legal_moves(session)));
+      return false;
     }
     if (settings_.at) {
       if (const auto gone = session.go_to(*settings_.at); !gone) {
-        return complain(title, number, "--at", gone.error());
+        complain(title, number, "--at", gone.error());
+        return false;
       }
     }
     ++count_;
@@ -146,12 +148,12 @@ class Explainer {
     return notes;
   }
 
-  bool complain(const std::string& title, std::int64_t number, const char* option,
+  void complain(const std::string& title, std::int64_t number, const char* option,
                 const std::string& wrong) {
     output_.flush();
     busy_.wipe();
     const auto place = number > 0 ? fmt::format("{}, case {}: ", title, number) : "";
-    return fail(fmt::format("{}{}: {}", place, option, wrong)) == 0;
+    fail(fmt::format("{}{}: {}", place, option, wrong));
   }
 
   const GameEntry& game_;
@@ -225,28 +227,35 @@ class ExplainCommand : public GameCommand {
       throw UsageError("--svg and --html: expected two files, found the same name twice");
     }
     if (plain_ && record_.empty()) throw UsageError("--plain needs --record");
-    if (!record_.empty()) {
-      const bool plain = given("GAME");
-      if (case_ && !plain) throw UsageError("--case: a record is a single game");
-      if (plain) find();
-      check_usage();
-      if (plain) complete_options();
-      if (!plain && any_of("OPTION")) {
-        throw UsageError("--record: a record has its options; those of a plain list need a GAME");
-      }
-      return explain_record({.games = games(),
-                             .game = plain ? &game() : nullptr,
-                             .game_options = game_options(),
-                             .record = record_,
-                             .svg = settings_.svg,
-                             .html = settings_.html,
-                             .number = case_,
-                             .scheme = settings_.scheme,
-                             .budget = settings_.budget,
-                             .json = settings_.json,
-                             .colours = colours(),
-                             .plain = plain_});
+    return record_.empty() ? run_positions() : run_record();
+  }
+
+ private:
+  /// Explains the game of a record; with a GAME also that of a plain list of moves.
+  int run_record() {
+    const bool has_game = given("GAME");
+    if (case_ && !has_game) throw UsageError("--case: a record is a single game");
+    if (has_game) find();
+    check_usage();
+    if (has_game) complete_options();
+    if (!has_game && any_of("OPTION")) {
+      throw UsageError("--record: a record has its options; those of a plain list need a GAME");
     }
+    return explain_record({.games = games(),
+                           .game = has_game ? &game() : nullptr,
+                           .game_options = game_options(),
+                           .record = record_,
+                           .svg = settings_.svg,
+                           .html = settings_.html,
+                           .number = case_,
+                           .scheme = settings_.scheme,
+                           .budget = settings_.budget,
+                           .json = settings_.json,
+                           .colours = colours(),
+                           .plain = plain_});
+  }
+
+  int run_positions() {
     find();
     take("DEAL", game().deal_options(), game_options());
     const bool dealt = any_of("DEAL");
@@ -274,7 +283,6 @@ class ExplainCommand : public GameCommand {
     return explain_positions();
   }
 
- private:
   int explain_topic(const Topic& topic, const std::string& value) {
     const auto report = answer(topic, value, game_options());
     if (!report) throw UsageError(fmt::format("--{}: {}", topic.name, report.error()));

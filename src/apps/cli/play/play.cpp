@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cstdio>
 #include <utility>
+#include <vector>
 
 #include "foregone/apps/cli/command.hpp"
 #include "foregone/apps/cli/files.hpp"
