@@ -32,7 +32,7 @@ inline Setup contested_session(Random& random) {
       .position = deck_before_win(random, rules, backward_cycles(rules), player, random.next())};
 }
 
-inline std::expected<Guide, std::string> dealt(std::string players, std::string ends,
+inline std::expected<Guide, OptionError> dealt(std::string players, std::string ends,
                                                Random& random, bool limits = true) {
   const GameOptions game_options{
       .limits = limits, .values = {{"players", std::move(players)}, {"ends", std::move(ends)}}};

@@ -75,7 +75,7 @@ TEST_CASE("contest text: options that mean nothing are refused, whoever gives th
       REQUIRE_FALSE(game.check(wrong));
       Budget unbounded;
       CHECK_THROWS_AS((void)game.contest.solve(wrong, input, output, unbounded),
-                      std::bad_expected_access<std::string>);
+                      std::bad_expected_access<OptionError>);
     }
   }
 }

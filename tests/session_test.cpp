@@ -42,7 +42,7 @@ void each_session(int seeds, Each each) {
         Random random(static_cast<std::uint64_t>(seed));
         const auto session = to_play ? game.sessions->deal_to_play(game_options, random)
                                      : game.sessions->deal(game_options, random);
-        REQUIRE_MESSAGE(session.has_value(), (session ? std::string() : session.error()));
+        REQUIRE_MESSAGE(session.has_value(), (session ? std::string() : in_words(session.error())));
         each(game, game_options, **session);
         ++sessions;
       }

@@ -28,11 +28,13 @@ class Guide {
     if (!record) return std::unexpected(std::move(record.error()));
     return Guide(*std::move(record));
   }
-  static std::expected<Guide, std::string> deal(const GameOptions& game_options, Random&) {
+  static std::expected<Guide, OptionError> deal(const GameOptions& game_options, Random&) {
     const auto format = Format::make(game_options);
     if (!format) return std::unexpected(format.error());
     if (format->rules.cells() <= format->max_free) return Guide(Record{.rules = format->rules});
-    return std::unexpected("so large a board can take minutes: allow it with --no-limits");
+    return std::unexpected(
+        OptionError{.option = "size",
+                    .message = "so large a board can take minutes: allow it with --no-limits"});
   }
 
   State start() const { return start_; }

@@ -27,7 +27,7 @@ std::expected<Record, TextError> parse_case(std::string_view word, const Format&
 
 }  // namespace
 
-std::expected<Format, std::string> Format::make(const GameOptions& game_options) {
+std::expected<Format, OptionError> Format::make(const GameOptions& game_options) {
   const auto size = game_options["size"];
   const bool shaped = size.size() == 3 && size[1] == 'x';
   const auto columns = number(size.substr(0, 1), 1, Rules::kMaxColumns);
@@ -64,7 +64,7 @@ std::expected<Record, TextError> parse_position(std::string_view notation, GameO
   Notation text(notation);
   options.values["size"] = text.part();
   const auto format = Format::make(options);
-  if (!format) return std::unexpected(TextError::at(0, format.error()));
+  if (!format) return std::unexpected(TextError::at(0, format.error().message));
   if (text.at_end()) return std::unexpected(text.expected("moves, or - for none"));
   auto record = parse_case(text.rest(), *format);
   if (!record) record.error().column += notation.size() - text.rest().size();

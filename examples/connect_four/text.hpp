@@ -13,7 +13,7 @@ struct Format {
   Rules rules;
   int max_free = 30;
 
-  static std::expected<Format, std::string> make(const GameOptions& game_options);
+  static std::expected<Format, OptionError> make(const GameOptions& game_options);
 };
 
 /// A board and the moves that have been made on it.

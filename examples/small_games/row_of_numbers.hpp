@@ -114,7 +114,7 @@ class Guide {
     }
     return std::unexpected(TextError::at(0, expected("numbers, then /Ann or /Bob", notation)));
   }
-  static std::expected<Guide, std::string> deal(const GameOptions& options, Random&) {
+  static std::expected<Guide, OptionError> deal(const GameOptions& options, Random&) {
     if (const auto rules = parse_row(options["row"])) return Guide(*rules);
     return std::unexpected(bad_option("row", "up to 30 numbers with commas", options["row"]));
   }

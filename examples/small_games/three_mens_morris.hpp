@@ -138,7 +138,7 @@ class Guide : public Rules {
     if (const auto p = parse_position(notation)) return Guide(*p);
     return std::unexpected(parse_position(notation).error());
   }
-  static std::expected<Guide, std::string> deal(const GameOptions&, Random&) { return Guide({}); }
+  static std::expected<Guide, OptionError> deal(const GameOptions&, Random&) { return Guide({}); }
   std::string write(Position p) const { return write_case(p); }
   std::string write(Position, Move m) const { return write_move(m); }
   std::optional<Move> parse(Position p, std::string_view text) const {

@@ -23,7 +23,7 @@ namespace foregone {
 /// `make` gives the format that the options ask for, or says what is wrong with them.
 template <class F>
 concept CaseFormat = requires(const GameOptions& game_options) {
-  { F::make(game_options) } -> std::same_as<std::expected<F, std::string>>;
+  { F::make(game_options) } -> std::same_as<std::expected<F, OptionError>>;
 };
 
 /// The format that the options ask for. Throws std::bad_expected_access, which holds what is wrong
@@ -35,7 +35,7 @@ Format format_of(const GameOptions& game_options) {
 
 /// The format of a game without options.
 struct NoOptions {
-  static std::expected<NoOptions, std::string> make(const GameOptions& /*none*/) { return {}; }
+  static std::expected<NoOptions, OptionError> make(const GameOptions& /*none*/) { return {}; }
 };
 
 /// Calls next() until the text ends or goes wrong, and hands on what it gives.
@@ -78,7 +78,7 @@ class CaseContest {
       std::invoke_result_t<decltype(read_case), TextInput&, const Format&>::value_type::value_type;
   static constexpr std::size_t kLongestPieceWithoutLimits = TextInput::kLongestPiece;
 
-  static std::expected<Contest, std::string> make(const GameOptions& game_options) {
+  static std::expected<Contest, OptionError> make(const GameOptions& game_options) {
     auto format = Format::make(game_options);
     if (!format) return std::unexpected(std::move(format.error()));
     return Contest(*std::move(format));

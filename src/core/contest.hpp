@@ -28,7 +28,7 @@ concept Contest = std::movable<C> &&
                     /// How long a word or line of the text can be where the contest's bounds are
                     /// lifted.
                     { C::kLongestPieceWithoutLimits } -> std::convertible_to<std::size_t>;
-                    { C::make(game_options) } -> std::same_as<std::expected<C, std::string>>;
+                    { C::make(game_options) } -> std::same_as<std::expected<C, OptionError>>;
                     {
                       contest.next(input, budget)
                     } -> std::same_as<std::expected<std::optional<typename C::Answer>, TextError>>;

@@ -54,17 +54,27 @@ struct GameOptions {
   }
 };
 
-/// What is wrong with an option: `--peaks: expected a number from 2 to 6, found "9"`; without the
-/// name if that is empty, because the caller says it.
-inline std::string bad_option(std::string_view name, std::string_view wanted,
+/// What is wrong with the value of an option: of `peaks`, `expected a number from 2 to 6, found
+/// "9"`. The command line reports it with dashes, requests as a field.
+struct OptionError {
+  std::string option;  // empty where several together are at fault
+  std::string message;
+};
+
+inline OptionError bad_option(std::string_view name, std::string_view wanted,
                               std::string_view given) {
-  return (name.empty() ? "" : "--" + std::string(name) + ": ") + "expected " + std::string(wanted) +
-         ", found " + excerpt(given);
+  return {.option = std::string(name),
+          .message = "expected " + std::string(wanted) + ", found " + excerpt(given)};
+}
+
+/// `peaks: expected a number from 2 to 6, found "9"`.
+inline std::string in_words(const OptionError& error) {
+  return error.option.empty() ? error.message : error.option + ": " + error.message;
 }
 
 /// The number given for an option; `or_word` is a word that could be given instead.
 template <std::integral Integer>
-std::expected<Integer, std::string> number_option(std::string_view name, std::string_view given,
+std::expected<Integer, OptionError> number_option(std::string_view name, std::string_view given,
                                                   Integer min, Integer max,
                                                   std::string_view or_word = {}) {
   if (const auto value = number(given, min, max)) return *value;

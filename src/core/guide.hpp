@@ -70,7 +70,7 @@ concept Guide =
       /// something open; from a contest's text, case by case.
       { G::parse(text, game_options) } -> std::same_as<std::expected<G, TextError>>;
       { std::span<const GameOption>(G::kDeals) };
-      { G::deal(game_options, random) } -> std::same_as<std::expected<G, std::string>>;
+      { G::deal(game_options, random) } -> std::same_as<std::expected<G, OptionError>>;
       requires std::constructible_from<typename G::Reader, const GameOptions&>;
       requires requires(typename G::Reader reader, TextInput& input) {
         { reader.next(input) } -> std::same_as<std::expected<std::optional<G>, TextError>>;

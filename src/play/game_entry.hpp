@@ -94,7 +94,7 @@ struct GameEntry {
   std::string_view origin;  // the contest that it comes from
   std::string_view rules;   // in words, as core/prose.hpp describes; empty if there are none
   std::span<const GameOption> options;
-  std::expected<void, std::string> (*check)(const GameOptions&);
+  std::expected<void, OptionError> (*check)(const GameOptions&);
 
   ContestSolver contest;
   const SessionFactory* sessions = nullptr;

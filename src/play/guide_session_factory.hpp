@@ -52,11 +52,11 @@ class GuideSessionFactory final : public SessionFactory {
     return session(G::parse(notation, game_options));
   }
 
-  std::expected<Opened, std::string> deal(const GameOptions& game_options,
+  std::expected<Opened, OptionError> deal(const GameOptions& game_options,
                                           Random& random) const override {
     return session(G::deal(game_options, random));
   }
-  std::expected<Opened, std::string> deal_to_play(const GameOptions& game_options,
+  std::expected<Opened, OptionError> deal_to_play(const GameOptions& game_options,
                                                   Random& random) const override {
     return session(PlayedGuide::deal(game_options, random));
   }

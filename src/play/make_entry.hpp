@@ -40,7 +40,7 @@ std::expected<void, TextError> solve(const GameOptions& game_options, TextInput&
 }
 
 template <Contest C>
-std::expected<void, std::string> check(const GameOptions& game_options) {
+std::expected<void, OptionError> check(const GameOptions& game_options) {
   const auto made = C::make(game_options);
   if (!made) return std::unexpected(made.error());
   return {};

@@ -83,7 +83,7 @@ bool has_one_best(std::span<const RankedMove> moves) {
 }
 
 /// The range that the option declares is that of deals with puzzles; the game may deal more.
-std::expected<void, std::string> check_range(const GameOption& option, std::string_view given) {
+std::expected<void, OptionError> check_range(const GameOption& option, std::string_view given) {
   const auto dots = option.values.find("...");
   if (given.empty() || dots == std::string_view::npos) return {};
   const auto min = number<int>(option.values.substr(0, dots));
@@ -107,7 +107,7 @@ class PuzzleDeals {
   PuzzleDeals(const SessionFactory& sessions, const GameOptions& options, std::uint64_t number)
       : sessions_(sessions), options_(options), draws_(number) {}
 
-  std::expected<std::optional<Puzzle>, std::string> next(Budget& budget) {
+  std::expected<std::optional<Puzzle>, OptionError> next(Budget& budget) {
     constexpr std::uint64_t kSeeds = 999'999;
     while (deals_ < kMaxPuzzleDeals && !budget.used_up()) {
       ++deals_;
@@ -173,7 +173,7 @@ std::expected<std::optional<Puzzle>, TextError> puzzle_at(const SessionFactory& 
   return Puzzle{.session = *std::move(session), .ranked_moves = std::move(moves)};
 }
 
-std::expected<std::optional<Puzzle>, std::string> make_puzzle(const SessionFactory& sessions,
+std::expected<std::optional<Puzzle>, OptionError> make_puzzle(const SessionFactory& sessions,
                                                               const GameOptions& game_options,
                                                               std::uint64_t number, Budget& budget,
                                                               std::optional<int> level) {

@@ -45,7 +45,7 @@ std::expected<std::optional<Puzzle>, TextError> puzzle_at(const SessionFactory& 
 /// With a level, the one of the first kPuzzleCandidates puzzles of that number that comes nearest
 /// to it: not every game has puzzles of every level. Nothing if none was found in kMaxPuzzleDeals
 /// deals, or the budget ran out before; the error is that of the deal.
-std::expected<std::optional<Puzzle>, std::string> make_puzzle(const SessionFactory& sessions,
+std::expected<std::optional<Puzzle>, OptionError> make_puzzle(const SessionFactory& sessions,
                                                               const GameOptions& game_options,
                                                               std::uint64_t number, Budget& budget,
                                                               std::optional<int> level = {});

@@ -194,8 +194,8 @@ TEST_CASE("puzzles: where there are none, or the budget is too small, none is fo
   CHECK_FALSE(puzzle_at(*pousse.sessions, options, "X:.", unbounded).value().has_value());
   CHECK_FALSE(puzzle_at(*pousse.sessions, options, "X", unbounded));
   options.values["size"] = "6";
-  CHECK(make_puzzle(*pousse.sessions, options, 1, unbounded).error() ==
-        R"(--size: expected a number from 1 to 5, found "6")");
+  CHECK(in_words(make_puzzle(*pousse.sessions, options, 1, unbounded).error()) ==
+        R"(size: expected a number from 1 to 5, found "6")");
   options.values["size"] = "5";
   auto small = Budget(100'000).under_time_pressure();
   const auto stopped = make_puzzle(*pousse.sessions, options, 1, small);

@@ -110,7 +110,7 @@ std::expected<Heading, TextError> read_heading(std::span<const GameEntry> games,
   }
   game_options = with_fallbacks(*game, std::move(game_options));
   if (auto checked = game->check(game_options); !checked) {
-    return std::unexpected(input.error(std::move(checked.error())));
+    return std::unexpected(input.error(in_words(checked.error())));
   }
   return heading;
 }

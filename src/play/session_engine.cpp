@@ -70,8 +70,10 @@ std::expected<std::unique_ptr<Session>, std::string> SessionEngine::dealt(
     }
   }
   Random random(seed);
-  return sessions_.deal_to_play(with_fallbacks(sessions_.deal_to_play_options, std::move(deal)),
-                                random);
+  auto session = sessions_.deal_to_play(
+      with_fallbacks(sessions_.deal_to_play_options, std::move(deal)), random);
+  if (!session) return std::unexpected(in_words(session.error()));
+  return *std::move(session);
 }
 
 std::expected<void, std::string> SessionEngine::play(Session& session, std::string_view moves) {

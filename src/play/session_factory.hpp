@@ -31,8 +31,8 @@ class SessionFactory {
                                                  std::string_view notation) const = 0;
 
   /// A session dealt by options, at random where they leave something open: to look at, to play.
-  virtual std::expected<Opened, std::string> deal(const GameOptions&, Random&) const = 0;
-  virtual std::expected<Opened, std::string> deal_to_play(const GameOptions&, Random&) const = 0;
+  virtual std::expected<Opened, OptionError> deal(const GameOptions&, Random&) const = 0;
+  virtual std::expected<Opened, OptionError> deal_to_play(const GameOptions&, Random&) const = 0;
   std::span<const GameOption> deal_options, deal_to_play_options;
   std::span<const GameOption> puzzle_options;  // those of deal_to_play(), with other fallbacks
 

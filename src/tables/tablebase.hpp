@@ -56,7 +56,7 @@ struct GameTablebase {
   std::span<const GameOption> options;         // of a build
   std::span<const GameOption> verify_options;  // of which a probe has "size" alone
   std::uint64_t samples;                       // by default
-  std::expected<void, std::string> (*check)(const GameOptions&);
+  std::expected<void, OptionError> (*check)(const GameOptions&);
   /// By all processes of the cluster together.
   Status (*build)(const TablebaseRequest&, work::Cluster&);
   Status (*verify)(const TablebaseRequest&);

@@ -16,6 +16,7 @@
 #include "foregone/apps/cli/manual/page.hpp"
 #include "foregone/apps/cli/option_value.hpp"
 #include "foregone/apps/cli/program.hpp"
+#include "foregone/core/game_option.hpp"
 #include "foregone/core/words.hpp"
 #include "foregone/lab/process/command.hpp"
 #include "foregone/play/game_entry.hpp"
@@ -32,6 +33,8 @@ using Games = std::span<const GameEntry>;
 class UsageError : public std::runtime_error {
  public:
   using std::runtime_error::runtime_error;
+  explicit UsageError(const OptionError& error)
+      : std::runtime_error((error.option.empty() ? "" : "--") + in_words(error)) {}
 };
 
 /// A command of the program: declares its options when it is made, does its work in run().

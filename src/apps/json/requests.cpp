@@ -45,14 +45,8 @@ void read_opening(RequestFields& fields, RequestedGame& requested, std::span<con
 
 }  // namespace
 
-RequestError option_error(std::string message, std::string_view name) {
-  constexpr std::string_view kDashes = "--";
-  const auto end = message.find(": ");
-  if (!message.starts_with(kDashes) || end == std::string::npos) {
-    return {.message = std::move(message), .field = std::string(name)};
-  }
-  return {.message = message.substr(end + 2),
-          .field = std::string(name) + '.' + message.substr(kDashes.size(), end - kDashes.size())};
+RequestError option_error(const OptionError& error, std::string_view name) {
+  return {.message = error.message, .field = std::string(name) + '.' + error.option};
 }
 
 void take_options(RequestFields& fields, std::string_view name, std::span<const GameOption> options,
@@ -77,7 +71,7 @@ RequestedGame read_game(RequestFields& fields, std::span<const GameEntry> games)
   take_options(fields, "choices", requested.game->options, requested.game_options);
   requested.game_options = with_fallbacks(*requested.game, std::move(requested.game_options));
   if (auto checked = requested.game->check(requested.game_options); !checked) {
-    fields.refuse(option_error(std::move(checked.error()), "choices"));
+    fields.refuse(option_error(checked.error(), "choices"));
   }
   return requested;
 }

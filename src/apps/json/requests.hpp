@@ -53,7 +53,7 @@ void read_deal(RequestFields& fields, RequestedGame& requested, std::span<const 
 
 /// What is wrong with an option of the game, from a message that begins as the command line's do,
 /// `--peaks: expected …`: the field is `name.peaks`. Other messages are about all of `name`.
-RequestError option_error(std::string message, std::string_view name);
+RequestError option_error(const OptionError& error, std::string_view name);
 
 /// Adds the options in that field to the game's; each has to be one of these.
 void take_options(RequestFields& fields, std::string_view name, std::span<const GameOption> options,

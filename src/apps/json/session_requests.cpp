@@ -85,7 +85,7 @@ FoundPuzzle puzzle_by_number(RequestFields& fields, RequestedGame& requested, Bu
   if (fields.error()) return std::unexpected(*fields.error());
   auto found =
       make_puzzle(*requested.game->sessions, requested.game_options, number, budget, level);
-  if (!found) return std::unexpected(option_error(std::move(found.error()), "deal"));
+  if (!found) return std::unexpected(option_error(found.error(), "deal"));
   return *std::move(found);
 }
 

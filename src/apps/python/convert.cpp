@@ -96,7 +96,7 @@ GameOptions options_of(const GameEntry& game, const Words& given, bool limits, b
   }
   options = with_fallbacks(more, with_fallbacks(game, std::move(options)));
   if (const auto checked = game.check(options); !checked) {
-    raise("OptionError", without_dashes(checked.error()));
+    raise("OptionError", in_words(checked.error()));
   }
   return options;
 }

@@ -92,7 +92,7 @@ std::unique_ptr<PyProbe> open(const std::string& name, const std::string& folder
   if (size) request.game_options.values.emplace("size", std::to_string(*size));
   request.game_options = with_fallbacks(files.options, std::move(request.game_options));
   if (const auto checked = files.check(request.game_options); !checked) {
-    raise("OptionError", without_dashes(checked.error()));
+    raise("OptionError", in_words(checked.error()));
   }
   auto probe = [&] {
     const WithoutGil released;

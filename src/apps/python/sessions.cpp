@@ -211,7 +211,7 @@ PySession deal(const std::string& name, std::uint64_t seed, bool to_play, const 
   auto session =
       to_play ? sessions.deal_to_play(with_fallbacks(game.deal_to_play_options(), options), random)
               : sessions.deal(options, random);
-  if (!session) raise("OptionError", without_dashes(session.error()));
+  if (!session) raise("OptionError", in_words(session.error()));
   return {game, std::move(options), *std::move(session)};
 }
 

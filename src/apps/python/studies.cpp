@@ -46,7 +46,7 @@ study::StudyPlan plan_of(const Study& study, const Words& given,
     raise("OptionError", std::string(study.name) + " is exact: it takes no samples and no seed");
   }
   auto settings = study::settings_of(study, values);
-  if (!settings) raise("OptionError", without_dashes(settings.error()));
+  if (!settings) raise("OptionError", in_words(settings.error()));
   return {.study = &study,
           .settings = *std::move(settings),
           .samples = samples,

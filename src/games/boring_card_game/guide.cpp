@@ -70,12 +70,13 @@ std::optional<Rules::Position> ending_in(const Precomputed& precomputed, Random&
   return deck_before_win(random, rules, back, latest.player, game - 1);
 }
 
-/// The message for an impossible deal.
-std::string no_such_deal(const Rules& rules, const DealEnd& end) {
-  const auto with = "--ends: with " + count_of(rules.players(), "player") + ' ';
-  if (end.kind == DealEnd::Kind::never) return with + "every session ends";
-  return with + "no session ends in game " + decimal(end.game) + "; the latest is game " +
-         decimal(structure(rules).latest.game);
+OptionError no_such_deal(const Rules& rules, const DealEnd& end) {
+  auto message = "with " + count_of(rules.players(), "player") + ' ';
+  message += end.kind == DealEnd::Kind::never
+                 ? "every session ends"
+                 : "no session ends in game " + decimal(end.game) + "; the latest is game " +
+                       decimal(structure(rules).latest.game);
+  return {.option = "ends", .message = std::move(message)};
 }
 
 Rules::Position ending(const Precomputed& precomputed, Random& random) {
@@ -163,7 +164,7 @@ std::expected<Guide::State, std::string> Guide::at(std::string_view where) const
   const auto game = parse_game_number(where);
   if (!game) {
     return std::unexpected(
-        bad_option({}, "the number of a game, from 1 on, of at most 38 digits", where));
+        expected("the number of a game, from 1 on, of at most 38 digits", where));
   }
   if (ending_ && *game > ending_->game) {
     return std::unexpected("the session ended in game " + decimal(ending_->game) + ": " +
@@ -185,7 +186,7 @@ std::expected<Guide, TextError> Guide::parse(std::string_view text,
   return Guide(*std::move(setup));
 }
 
-std::expected<Guide, std::string> Guide::deal(const GameOptions& game_options, Random& random) {
+std::expected<Guide, OptionError> Guide::deal(const GameOptions& game_options, Random& random) {
   const int max = game_options.limits ? Format{}.max_players : kMaxDealt;
   const auto players = number_option("players", game_options["players"], 1, max);
   if (!players) return std::unexpected(players.error());

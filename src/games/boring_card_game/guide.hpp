@@ -84,7 +84,7 @@ class Guide {
         .named_values = kEnds}}};
   /// The most players of a deal without the contest's bounds.
   static constexpr int kMaxDealt = 100'000;
-  static std::expected<Guide, std::string> deal(const GameOptions& game_options, Random& random);
+  static std::expected<Guide, OptionError> deal(const GameOptions& game_options, Random& random);
   GameOptions::Values deal_options() const {
     return {{"players", std::to_string(rules().players())}};
   }

@@ -213,8 +213,8 @@ Structure structure(const Rules& rules) {
 }
 
 std::expected<Report, std::string> structure_report(std::string_view value, const GameOptions&) {
-  const auto players = number_option({}, value, 1, kMaxStructure);
-  if (!players) return std::unexpected(players.error());
+  const auto players = number_option("structure", value, 1, kMaxStructure);
+  if (!players) return std::unexpected(players.error().message);
   const auto found = structure(Rules(*players));
   return Report{.text = text(found), .facts = facts(found)};
 }

@@ -87,7 +87,7 @@ std::expected<Setup, TextError> read_session(TextInput& input, std::string_view 
 
 }  // namespace
 
-std::expected<Format, std::string> Format::make(const GameOptions& game_options) {
+std::expected<Format, OptionError> Format::make(const GameOptions& game_options) {
   Format format;
   if (!game_options.limits) format.max_players = kMaxPlayers;
   return format;

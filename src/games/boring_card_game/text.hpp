@@ -25,7 +25,7 @@ struct Setup {
 struct Format {
   int max_players = 1000;
 
-  static std::expected<Format, std::string> make(const GameOptions& game_options);
+  static std::expected<Format, OptionError> make(const GameOptions& game_options);
 };
 
 /// The next session, nothing after the closing 0: the number of players, then the cards from the

@@ -182,11 +182,11 @@ std::expected<Guide, TextError> Guide::parse(std::string_view notation,
   return Guide(*setup);
 }
 
-std::expected<int, std::string> players(const GameOptions& game_options) {
+std::expected<int, OptionError> players(const GameOptions& game_options) {
   return number_option("players", game_options["players"], 1, 10);
 }
 
-std::expected<Guide, std::string> Guide::deal(const GameOptions& game_options, Random& random) {
+std::expected<Guide, OptionError> Guide::deal(const GameOptions& game_options, Random& random) {
   const auto count = players(game_options);
   if (!count) return std::unexpected(count.error());
   Deal deal;

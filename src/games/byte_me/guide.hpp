@@ -55,7 +55,7 @@ class Guide {
 
   static constexpr std::array kDeals{GameOption{
       .name = "players", .values = "1...10", .meaning = "players at the table", .fallback = "3"}};
-  static std::expected<Guide, std::string> deal(const GameOptions& game_options, Random& random);
+  static std::expected<Guide, OptionError> deal(const GameOptions& game_options, Random& random);
   GameOptions::Values deal_options() const {
     return {{"players", std::to_string(rules_.deal().faces.size())}};
   }
@@ -78,7 +78,7 @@ static_assert(foregone::Guide<Guide> && DealsAlike<Guide> && DrawsToWidth<Guide>
               MarksLastMove<Guide>);
 
 /// The value of the option players, from 1 to 10.
-std::expected<int, std::string> players(const GameOptions& game_options);
+std::expected<int, OptionError> players(const GameOptions& game_options);
 
 /// A rule in words: "rule 2: the total is less than 382".
 std::string_view words(Rule rule);

@@ -171,7 +171,7 @@ class Reader {
 
 }  // namespace
 
-std::expected<Format, std::string> Format::make(const GameOptions& game_options) {
+std::expected<Format, OptionError> Format::make(const GameOptions& game_options) {
   Format format;
   if (!game_options.limits) format.max_players = std::numeric_limits<std::size_t>::max();
   return format;

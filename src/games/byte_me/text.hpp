@@ -25,7 +25,7 @@ struct Setup {
 struct Format {
   std::size_t max_players = 10;
 
-  static std::expected<Format, std::string> make(const GameOptions& game_options);
+  static std::expected<Format, OptionError> make(const GameOptions& game_options);
 };
 
 /// The next data set, nothing once ENDOFINPUT has been read. Its six lines are START with the

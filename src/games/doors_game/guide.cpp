@@ -182,13 +182,13 @@ std::string Guide::wide_svg(State s, std::span<const RankedMove> options,
 std::expected<Guide, TextError> Guide::parse(std::string_view notation,
                                              const GameOptions& game_options) {
   const auto format = Format::make(game_options);
-  if (!format) return std::unexpected(TextError::at(0, format.error()));
+  if (!format) return std::unexpected(TextError::at(0, format.error().message));
   auto setup = parse_position(notation, *format);
   if (!setup) return std::unexpected(std::move(setup.error()));
   return Guide(*std::move(setup));
 }
 
-std::expected<Guide, std::string> Guide::deal(const GameOptions& game_options, Random& random) {
+std::expected<Guide, OptionError> Guide::deal(const GameOptions& game_options, Random& random) {
   auto format = Format::make(game_options);
   if (!format) return std::unexpected(std::move(format.error()));
   const auto doors = number_option<std::size_t>("doors", game_options["doors"], 2,
@@ -203,8 +203,9 @@ std::expected<Guide, std::string> Guide::deal(const GameOptions& game_options, R
     setup.trophy = 1 + random.below(*doors - 1);
   } else {
     const auto given = game_options["trophy"];
-    if (*doors == 2 && given != "1")
-      return std::unexpected("--trophy: " + wrong_room(*doors, given));
+    if (*doors == 2 && given != "1") {
+      return std::unexpected(OptionError{.option = "trophy", .message = wrong_room(*doors, given)});
+    }
     const auto trophy = number_option<std::size_t>("trophy", given, 1, *doors - 1, "any");
     if (!trophy) return std::unexpected(trophy.error());
     setup.trophy = *trophy;

@@ -72,7 +72,7 @@ class Guide {
 
   static std::expected<Guide, TextError> parse(std::string_view notation,
                                                const GameOptions& game_options);
-  static std::expected<Guide, std::string> deal(const GameOptions& game_options, Random& random);
+  static std::expected<Guide, OptionError> deal(const GameOptions& game_options, Random& random);
   GameOptions::Values deal_options() const {
     return {{"doors", std::to_string(setup_.doors.size())}};
   }

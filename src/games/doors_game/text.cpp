@@ -159,9 +159,10 @@ std::expected<Alphabet, std::string> Alphabet::parse(std::string_view text) {
 
 Rules Setup::rules() const { return rules_of(doors, trophy, alphabet); }
 
-std::expected<Format, std::string> Format::make(const GameOptions& game_options) {
+std::expected<Format, OptionError> Format::make(const GameOptions& game_options) {
   auto alphabet = Alphabet::parse(game_options["alphabet"]);
-  if (!alphabet) return std::unexpected("--alphabet: " + alphabet.error());
+  if (!alphabet)
+    return std::unexpected(OptionError{.option = "alphabet", .message = alphabet.error()});
   Format format{.alphabet = *std::move(alphabet)};
   if (!game_options.limits) format.max_doors = std::numeric_limits<std::size_t>::max();
   return format;

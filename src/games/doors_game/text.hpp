@@ -51,7 +51,7 @@ struct Format {
   Alphabet alphabet;
   std::size_t max_doors = 50;
 
-  static std::expected<Format, std::string> make(const GameOptions& game_options);
+  static std::expected<Format, OptionError> make(const GameOptions& game_options);
 };
 
 /// The next case, nothing at the end of the text. A case is the doors' letters, plain or in double

@@ -51,7 +51,7 @@ std::expected<Guide, TextError> Guide::parse(std::string_view notation,
   return Guide(start->rules, start->outermost, start->scored);
 }
 
-std::expected<Guide, std::string> Guide::deal(const GameOptions& game_options, Random& random) {
+std::expected<Guide, OptionError> Guide::deal(const GameOptions& game_options, Random& random) {
   const auto format = Format::make(game_options);
   if (!format) return std::unexpected(format.error());
   const auto [peaks, min, max] = *format;

@@ -41,7 +41,7 @@ class Guide {
 
   static std::expected<Guide, TextError> parse(std::string_view notation,
                                                const GameOptions& game_options);
-  static std::expected<Guide, std::string> deal(const GameOptions& game_options, Random& random);
+  static std::expected<Guide, OptionError> deal(const GameOptions& game_options, Random& random);
   GameOptions::Values deal_options() const;
 
   using Reader = CaseReader<Guide, Format, read_case>;

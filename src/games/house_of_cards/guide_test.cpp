@@ -33,7 +33,7 @@ std::string refused(const GameOptions& game_options) {
   Random random(1);
   const auto guide = Guide::deal(game_options, random);
   REQUIRE_FALSE(guide);
-  return guide.error();
+  return in_words(guide.error());
 }
 
 /// The guide properties of a state, without values, which may take long.
@@ -224,12 +224,12 @@ TEST_CASE("house of cards: a deal has the requested ranks") {
   CHECK(cards(game_options("2", "most")) == 2);
   CHECK(cards(game_options("6", "28")) == 44);
   CHECK(refused(game_options("4", "4")) ==
-        R"(--ranks: expected "max" or a number from 5 to 13, found "4")");
+        R"(ranks: expected "max" or a number from 5 to 13, found "4")");
   CHECK(refused(game_options("2", "13")) ==
-        R"(--ranks: expected "max" or a number from 2 to 3, found "13")");
+        R"(ranks: expected "max" or a number from 2 to 3, found "13")");
   CHECK(refused(game_options("4", "")) ==
-        R"(--ranks: expected "max" or a number from 5 to 13, found "")");
-  CHECK(refused(game_options("9", "5")) == R"(--peaks: expected a number from 2 to 6, found "9")");
+        R"(ranks: expected "max" or a number from 5 to 13, found "")");
+  CHECK(refused(game_options("9", "5")) == R"(peaks: expected a number from 2 to 6, found "9")");
 }
 
 TEST_CASE("house of cards: the contest's text is read case by case") {

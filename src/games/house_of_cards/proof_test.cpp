@@ -119,7 +119,7 @@ constexpr auto kCertificate =
 }  // namespace
 
 TEST_CASE("house of cards: a prover with options that mean nothing is refused") {
-  CHECK_THROWS_AS(house_of_cards::Prover(with_peaks(0)), std::bad_expected_access<std::string>);
+  CHECK_THROWS_AS(house_of_cards::Prover(with_peaks(0)), std::bad_expected_access<OptionError>);
 }
 
 TEST_CASE("house of cards: a certificate holds the case, the claim and two strategies") {

@@ -55,7 +55,7 @@ std::string write_card(Card card) {
   return std::to_string(card.rank()) + (card.colour() == Colour::red ? 'R' : 'B');
 }
 
-std::expected<Format, std::string> Format::make(const GameOptions& game_options) {
+std::expected<Format, OptionError> Format::make(const GameOptions& game_options) {
   const auto peaks = number_option("peaks", game_options["peaks"], kMinPeaks, kMaxPeaks);
   if (!peaks) return std::unexpected(peaks.error());
   Format format{

@@ -28,7 +28,7 @@ struct Format {
   int min_ranks = 5;
   int max_ranks = 13;
 
-  static std::expected<Format, std::string> make(const GameOptions& game_options);
+  static std::expected<Format, OptionError> make(const GameOptions& game_options);
 };
 
 struct Case {

@@ -14,7 +14,7 @@ int largest_size(const GameOptions& game_options) {
   return game_options.limits ? kContestSize : kLargestSize;
 }
 
-std::expected<Contest, std::string> Contest::make(const GameOptions& game_options) {
+std::expected<Contest, OptionError> Contest::make(const GameOptions& game_options) {
   const auto name = game_options["rules"];
   const auto rules = rule_set_named(name);
   if (!rules) return std::unexpected(bad_option("rules", kExpectedRuleSet, name));

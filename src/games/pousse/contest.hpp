@@ -34,7 +34,7 @@ class Contest {
   static constexpr std::size_t kLongestPieceWithoutLimits = TextInput::kLongestPiece;
 
   /// An error message if an option has an invalid value.
-  static std::expected<Contest, std::string> make(const GameOptions& game_options);
+  static std::expected<Contest, OptionError> make(const GameOptions& game_options);
 
   /// The answer to the next game; nothing after the last. After a single game that is won, the rest
   /// of the text is not read.

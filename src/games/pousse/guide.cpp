@@ -163,7 +163,7 @@ std::expected<Guide, TextError> Guide::parse(std::string_view notation,
       .message = "a board of more than " + std::to_string(largest_size(game_options)) + " rows"});
 }
 
-std::expected<Guide, std::string> Guide::deal(const GameOptions& game_options, Random&) {
+std::expected<Guide, OptionError> Guide::deal(const GameOptions& game_options, Random&) {
   const auto size = number_option("size", game_options["size"], 1, largest_size(game_options));
   if (!size) return std::unexpected(size.error());
   return Guide(Rules(*size).start(), rules_of(game_options));

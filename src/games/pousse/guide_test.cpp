@@ -251,8 +251,8 @@ TEST_CASE("pousse: positions from a size or a notation, or the error in them") {
   const auto dealt = Guide::deal(game_options("contest", "4"), random);
   REQUIRE(dealt);
   CHECK(dealt->write(dealt->start()) == "X:..../..../..../....");
-  CHECK(Guide::deal(game_options("contest", "0"), random).error() ==
-        R"(--size: expected a number from 1 to 100, found "0")");
+  CHECK(in_words(Guide::deal(game_options("contest", "0"), random).error()) ==
+        R"(size: expected a number from 1 to 100, found "0")");
   CHECK_FALSE(Guide::deal(game_options("contest", "101"), random));
   CHECK(Guide::deal(game_options("contest", "101", false), random));
   CHECK(Guide::parse("X:../.", game_options("contest")).error().column == 7);

@@ -12,7 +12,7 @@ constexpr int kUsualPlies = 4;
 constexpr int kTries = 50;  // for an opening that is new, and not decided
 
 // Whether two deals differ, so that no moves are needed to make games differ.
-std::expected<bool, std::string> deals_differ(const SessionFactory& sessions,
+std::expected<bool, OptionError> deals_differ(const SessionFactory& sessions,
                                               const GameOptions& game_options) {
   Random one(1), other(2);
   const auto first = sessions.deal_to_play(game_options, one);
@@ -44,7 +44,7 @@ bool play_at_random(Session& session, int plies, Random& random) {
 
 // The number of plies unless one is given: of those up to the usual one the largest after which
 // many games go on. It depends on the deals alone, so that longer lists begin with shorter ones.
-std::expected<int, std::string> usual_plies(const SessionFactory& sessions,
+std::expected<int, OptionError> usual_plies(const SessionFactory& sessions,
                                             const GameOptions& game_options) {
   constexpr int kGames = 60, kEnough = 20;
   const auto differ = deals_differ(sessions, game_options);
@@ -63,7 +63,7 @@ std::expected<int, std::string> usual_plies(const SessionFactory& sessions,
 
 }  // namespace
 
-std::expected<std::vector<Opening>, std::string> random_openings(const SessionFactory& sessions,
+std::expected<std::vector<Opening>, OptionError> random_openings(const SessionFactory& sessions,
                                                                  const OpeningOptions& options,
                                                                  std::uint64_t count) {
   const auto usual = usual_plies(sessions, options.game_options);
@@ -83,10 +83,13 @@ std::expected<std::vector<Opening>, std::string> random_openings(const SessionFa
       if (positions.insert(session.position()).second) break;
     }
     if (!found) {
-      return std::unexpected(
-          "no opening of " + std::to_string(plies) +
-          " plies leaves the game undecided: each is over, or the next move can end it; choose " +
-          (plies > *usual ? "fewer plies, up to " + std::to_string(*usual) : "larger deals"));
+      return std::unexpected(OptionError{
+          .option = {},
+          .message =
+              "no opening of " + std::to_string(plies) +
+              " plies leaves the game undecided: each is over, or the next move can end it; "
+              "choose " +
+              (plies > *usual ? "fewer plies, up to " + std::to_string(*usual) : "larger deals")});
     }
     openings.push_back(*std::move(found));
   }

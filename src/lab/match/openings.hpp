@@ -30,7 +30,7 @@ struct OpeningOptions {
 
 /// So many openings, each another one as far as there are others; none is over or can be won by
 /// the next move. With the same seed a longer list begins with a shorter one.
-std::expected<std::vector<Opening>, std::string> random_openings(const SessionFactory& sessions,
+std::expected<std::vector<Opening>, OptionError> random_openings(const SessionFactory& sessions,
                                                                  const OpeningOptions& options,
                                                                  std::uint64_t count);
 

@@ -83,13 +83,16 @@ std::expected<std::vector<int>, std::string> read_values(const StudyParameter& p
   return std::vector<int>(values.begin(), values.end());
 }
 
-std::expected<std::vector<StudySetting>, std::string> settings_of(const Study& study,
+std::expected<std::vector<StudySetting>, OptionError> settings_of(const Study& study,
                                                                   const GivenValues& given) {
   std::vector<std::vector<int>> values;
   for (const auto& parameter : study.parameters) {
     const auto found = given.find(parameter.name);
     auto read = read_values(parameter, found == given.end() ? parameter.fallback : found->second);
-    if (!read) return std::unexpected("--" + std::string(parameter.name) + ": " + read.error());
+    if (!read) {
+      return std::unexpected(
+          OptionError{.option = std::string(parameter.name), .message = read.error()});
+    }
     values.push_back(*std::move(read));
   }
   std::vector<StudySetting> settings;
@@ -100,11 +103,15 @@ std::expected<std::vector<StudySetting>, std::string> settings_of(const Study& s
     if (study.possible != nullptr && !study.possible(setting)) continue;
     settings.push_back(std::move(setting));
     if (settings.size() > kMaxSettings) {
-      return std::unexpected("more than " + std::to_string(kMaxSettings) +
-                             " settings: give fewer values");
+      return std::unexpected(OptionError{
+          .option = {},
+          .message = "more than " + std::to_string(kMaxSettings) + " settings: give fewer values"});
     }
   } while (advance(places, values));
-  if (settings.empty()) return std::unexpected("no setting of these values is possible");
+  if (settings.empty()) {
+    return std::unexpected(
+        OptionError{.option = {}, .message = "no setting of these values is possible"});
+  }
   return settings;
 }
 

@@ -7,6 +7,7 @@
 #include <string_view>
 #include <vector>
 
+#include "foregone/core/game_option.hpp"
 #include "foregone/core/study.hpp"
 
 namespace foregone::study {
@@ -24,7 +25,7 @@ using GivenValues = std::map<std::string, std::string, std::less<>>;
 
 /// All settings of the values that are given, or else of those by default, the last parameter
 /// changing first; those that are not possible are left out.
-std::expected<std::vector<StudySetting>, std::string> settings_of(const Study& study,
+std::expected<std::vector<StudySetting>, OptionError> settings_of(const Study& study,
                                                                   const GivenValues& given);
 
 /// A value in words.

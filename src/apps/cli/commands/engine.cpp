@@ -113,7 +113,9 @@ class EngineCommand : public GameCommand {
     auto changed = game_options();
     changed.values.insert_or_assign(std::string(name), std::string(value));
     if (changed.values == game_options().values) return nullptr;
-    if (auto checked = game().check(changed); !checked) return std::unexpected(checked.error());
+    if (const auto checked = game().check(changed); !checked) {
+      return std::unexpected(in_words(checked.error()));
+    }
     game_options() = std::move(changed);
     return make_engine();
   }

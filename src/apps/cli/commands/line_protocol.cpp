@@ -81,10 +81,7 @@ void LineProtocol::say(const std::string& line) {
 }
 
 // Options have no dashes here.
-void LineProtocol::complain(std::string_view message) {
-  if (message.starts_with("--")) message.remove_prefix(2);
-  say("error " + std::string(message));
-}
+void LineProtocol::complain(std::string_view message) { say("error " + std::string(message)); }
 
 bool LineProtocol::obey(std::string_view line) {
   auto words = line;

@@ -58,9 +58,7 @@ std::expected<std::unique_ptr<Session>, TextError> read_start(const GameEntry& g
     Random random(1);
     auto session = game.sessions->deal_to_play(game_options, random);
     if (session) return *std::move(session);
-    constexpr std::string_view kDashes = "--";  // no option was given
-    return std::unexpected(input.error(
-        session.error().substr(session.error().starts_with(kDashes) ? kDashes.size() : 0)));
+    return std::unexpected(input.error(in_words(session.error())));
   }
   auto session = game.sessions->parse(game_options, word);
   if (!session) return std::unexpected(input.error(session.error()));
@@ -111,7 +109,7 @@ std::expected<OpenedGame, std::string> deal_game(const PlaySettings& settings) {
   const auto& sessions =
       settings.tablebase_sessions ? *settings.tablebase_sessions : *settings.game->sessions;
   auto session = sessions.deal_to_play(settings.game_options, random);
-  if (!session) return std::unexpected(session.error());
+  if (!session) return std::unexpected("--" + in_words(session.error()));
   return OpenedGame{.origin = fmt::format("seed {}", settings.seed),
                     .session = *std::move(session)};
 }

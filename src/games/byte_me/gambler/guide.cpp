@@ -214,7 +214,7 @@ std::expected<Gambler, TextError> Gambler::parse(std::string_view notation,
   return Gambler(*std::move(setup));
 }
 
-std::expected<Gambler, std::string> Gambler::deal(const GameOptions& game_options, Random& random) {
+std::expected<Gambler, OptionError> Gambler::deal(const GameOptions& game_options, Random& random) {
   const auto count = players(game_options);
   if (!count) return std::unexpected(count.error());
   return Gambler({.deal = gambler_deal(*count, random.next() >> 32U), .draws = {}});

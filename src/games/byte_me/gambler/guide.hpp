@@ -64,7 +64,7 @@ class Gambler {
                                                 .values = "1...10",
                                                 .meaning = "players at the table, including you",
                                                 .fallback = "1"}};
-  static std::expected<Gambler, std::string> deal(const GameOptions& game_options, Random& random);
+  static std::expected<Gambler, OptionError> deal(const GameOptions& game_options, Random& random);
   GameOptions::Values deal_options() const {
     return {{"players", std::to_string(deal_.others.size() + 1)}};
   }

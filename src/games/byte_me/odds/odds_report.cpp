@@ -130,8 +130,8 @@ std::vector<Facts> facts(const std::vector<OddsRow>& lines) {
 
 std::expected<Report, std::string> odds_report(std::string_view players,
                                                const GameOptions& /*game_options*/) {
-  const auto count = number_option({}, players, 1, 10);
-  if (!count) return std::unexpected(count.error());
+  const auto count = number_option("odds", players, 1, 10);
+  if (!count) return std::unexpected(count.error().message);
   const auto odds = known_odds(*count);
   const auto all = rows(odds);
   const auto title = "Byte Me! against " + count_of(*count, "player") +

@@ -335,7 +335,7 @@ class Builder {
 
 Status build_tablebase(const tables::TablebaseRequest& request, work::Cluster& cluster) {
   const auto options = TablebaseOptions::read(request.game_options);
-  if (!options) return std::unexpected(options.error());
+  if (!options) return std::unexpected(in_words(options.error()));
   return Builder(request, *options, cluster).run();
 }
 

@@ -5,7 +5,7 @@
 
 namespace foregone::pousse {
 
-std::expected<TablebaseOptions, std::string> TablebaseOptions::read(
+std::expected<TablebaseOptions, OptionError> TablebaseOptions::read(
     const GameOptions& game_options) {
   const auto size = number_option("size", game_options["size"], 1, int{Grid::kLargest});
   if (!size) return std::unexpected(size.error());
@@ -33,7 +33,7 @@ const tables::GameTablebase& game_tablebase() {
       .options = TablebaseOptions::kOptions,
       .verify_options = TablebaseOptions::kVerifyOptions,
       .samples = kSamples,
-      .check = [](const GameOptions& game_options) -> std::expected<void, std::string> {
+      .check = [](const GameOptions& game_options) -> std::expected<void, OptionError> {
         const auto read = TablebaseOptions::read(game_options);
         if (!read) return std::unexpected(read.error());
         return {};

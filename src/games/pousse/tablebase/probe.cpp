@@ -223,7 +223,7 @@ class Probers {
 
 std::expected<tables::Probe, Error> probe_tablebase(const tables::TablebaseRequest& request) {
   const auto options = TablebaseOptions::read(request.game_options);
-  if (!options) return std::unexpected(options.error());
+  if (!options) return std::unexpected(in_words(options.error()));
   const auto probers = std::make_shared<Probers>(request);
   const auto only = request.by_position ? std::nullopt : std::optional(options->kind.size);
   if (only) {

@@ -42,7 +42,7 @@ struct TablebaseOptions {
   TablebaseKind kind;
   int markers, from;
 
-  static std::expected<TablebaseOptions, std::string> read(const GameOptions& game_options);
+  static std::expected<TablebaseOptions, OptionError> read(const GameOptions& game_options);
 };
 
 /// Solves layer after layer, and goes on where a build before was stopped.

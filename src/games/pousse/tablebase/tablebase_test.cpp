@@ -266,15 +266,15 @@ TEST_CASE("pousse tablebase: options that make no sense are refused") {
     values.emplace("markers", "");
     values.emplace("from", "0");
     const auto read = TablebaseOptions::read(GameOptions{.values = std::move(values)});
-    return read ? "" : read.error();
+    return read ? std::string() : in_words(read.error());
   };
   CHECK(wrong({}) == "");
-  CHECK(wrong({{"size", "6"}}) == R"(--size: expected a number from 1 to 5, found "6")");
-  CHECK(wrong({{"size", "0"}}) == R"(--size: expected a number from 1 to 5, found "0")");
-  CHECK(wrong({{"cells", "x"}}) == R"(--cells: expected outcomes or distances, found "x")");
-  CHECK(wrong({{"markers", "x"}}) == R"(--markers: expected a number from 0 to 25, found "x")");
-  CHECK(wrong({{"from", "26"}}).starts_with("--from: expected a number from 0 to 25"));
-  CHECK(wrong({{"size", "2"}, {"from", "5"}}).starts_with("--from: expected a number from 0 to 4"));
+  CHECK(wrong({{"size", "6"}}) == R"(size: expected a number from 1 to 5, found "6")");
+  CHECK(wrong({{"size", "0"}}) == R"(size: expected a number from 1 to 5, found "0")");
+  CHECK(wrong({{"cells", "x"}}) == R"(cells: expected outcomes or distances, found "x")");
+  CHECK(wrong({{"markers", "x"}}) == R"(markers: expected a number from 0 to 25, found "x")");
+  CHECK(wrong({{"from", "26"}}).starts_with("from: expected a number from 0 to 25"));
+  CHECK(wrong({{"size", "2"}, {"from", "5"}}).starts_with("from: expected a number from 0 to 4"));
 }
 
 TEST_CASE("pousse tablebase: numbers are written as people read them") {

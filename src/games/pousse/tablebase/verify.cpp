@@ -276,7 +276,7 @@ class Verifier {
 
 Status verify_tablebase(const tables::TablebaseRequest& request) {
   const auto options = TablebaseOptions::read(request.game_options);
-  if (!options) return std::unexpected(options.error());
+  if (!options) return std::unexpected(in_words(options.error()));
   const auto kind = options->kind;
   const auto tablebase = Tablebase::open_in(request.folder, kind);
   if (!tablebase) return std::unexpected(tablebase.error());
