@@ -17,7 +17,7 @@ void explain_and_prove(const foregone::doors_game::Setup& setup, std::string_vie
   foregone::fuzz::demand(guide.values(s, budget).size() == guide.moves(s).size());
   foregone::fuzz::demand(guide.verdict(s).empty() != guide.moves(s).empty());
   foregone::fuzz::demand(!guide.reasons(s, budget).empty());
-  foregone::fuzz::demand(!guide.picture(s).text(true).empty() && !guide.svg(s, {}).empty());
+  foregone::fuzz::demand(!guide.diagram(s).text(true).empty() && !guide.svg(s, {}).empty());
   const auto certificate = prover().prove_position(notation);
   foregone::TextInput input{std::string_view(*certificate)};
   foregone::fuzz::demand(prover().check(input).has_value());

@@ -25,7 +25,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     foregone::Budget budget(1'000);
     const auto s = guide.start();
     foregone::fuzz::demand(guide.values(s, budget).size() == moves.size());
-    foregone::fuzz::demand(guide.picture(s).rows() > 8 && guide.svg(s, {}).contains("</svg>"));
+    foregone::fuzz::demand(guide.diagram(s).rows() > 8 && guide.svg(s, {}).contains("</svg>"));
   }
   foregone::TextInput certificate(text);
   [[maybe_unused]] const auto proved =

@@ -30,7 +30,7 @@ std::vector<RankedMove> valued_moves(Guide& guide, const typename Guide::State& 
   std::vector<RankedMove> options;
   const auto values = guide.values(s, budget);
   for (const auto& move : guide.moves(s)) {
-    options.push_back({guide.write(s, move), guide.does(s, move), values[options.size()]});
+    options.push_back({guide.write(s, move), guide.describe(s, move), values[options.size()]});
   }
   return options;
 }

@@ -209,7 +209,7 @@ TEST_CASE("sessions: copies share nothing, so each can be played in a thread of 
     for (auto& said : words) {
       threads.emplace_back([&said, copy = (*session)->copy()] {
         for (const char* move : {"L1", "R1", "L1", "L1", "R1", "L1", "R1"}) {  // recreate boards
-          for (const auto& each : copy->moves()) said += copy->does(each);
+          for (const auto& each : copy->moves()) said += copy->describe(each);
           if (!copy->play(move)) break;
           said += copy->position() + '\n';
         }
@@ -245,7 +245,7 @@ TEST_CASE("sessions: drawings fit into 80 columns, and the picture shows a place
   each_session(5, [&](const GameEntry&, const GameOptions&, Session& session) {
     for (int ply = 0; ply < 8 && !session.over(); ++ply) {
       std::size_t column = 0;
-      for (const char c : session.picture().text(false)) {
+      for (const char c : session.diagram().text(false)) {
         const bool inside = (static_cast<unsigned char>(c) & 0xc0U) == 0x80;
         column = c == '\n' ? 0 : column + (inside ? 0 : 1);
         REQUIRE(column <= 80);
@@ -267,7 +267,7 @@ TEST_CASE("sessions: boards as text fit into narrow pages") {
     for (int ply = 0; ply < 8 && !session.over(); ++ply) {
       for (const int columns : {40, 60}) {
         std::size_t column = 0;
-        for (const char c : session.picture(columns).text(false)) {
+        for (const char c : session.diagram(columns).text(false)) {
           const bool inside = (static_cast<unsigned char>(c) & 0xc0U) == 0x80;
           column = c == '\n' ? 0 : column + (inside ? 0 : 1);
           CAPTURE(game.name);
@@ -286,10 +286,10 @@ TEST_CASE("sessions: a board as text is drawn on a page of any width") {
   each_session(3, [&](const GameEntry&, const GameOptions&, Session& session) {
     for (const bool ended : {false, true}) {
       if (ended) play_at_random(session, random);
-      const auto widest = session.picture(std::numeric_limits<int>::max()).text(false);
+      const auto widest = session.diagram(std::numeric_limits<int>::max()).text(false);
       for (int columns = 0; columns <= 200; ++columns) {
         CAPTURE(columns);
-        const auto board = session.picture(columns).text(false);
+        const auto board = session.diagram(columns).text(false);
         CHECK_FALSE(board.empty());
         CHECK(board.size() < 10 * (widest.size() + 1'000));
       }

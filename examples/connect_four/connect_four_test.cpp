@@ -270,9 +270,9 @@ TEST_CASE("a text that is no game is refused where it goes wrong") {
 
 TEST_CASE("what a move does and why is told") {
   const auto game = guide("4x4/1121");
-  CHECK(game.does(game.start(), {1}) == "");
+  CHECK(game.describe(game.start(), {1}) == "");
   const auto must = guide("5x4/12131");  // three in column 1
-  CHECK(must.does(must.start(), {0}) == "stops X");
+  CHECK(must.describe(must.start(), {0}) == "stops X");
   Budget unbounded;
   auto told = guide("5x4/12131");
   CHECK(
@@ -300,7 +300,7 @@ TEST_CASE("the drawing has a place for every move and a piece for every disc") {
     REQUIRE(xml::count(drawn, "data-piece=") == played.moves.size());
   }
   const auto won = guide("4x4/1212121");
-  CHECK(won.picture(won.start()).text(false) ==
+  CHECK(won.diagram(won.start()).text(false) ==
         " [X] .  .  .\n"
         " [X] O  .  .\n"
         " [X] O  .  .\n"

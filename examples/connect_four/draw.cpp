@@ -111,7 +111,7 @@ class Board {
 
 }  // namespace
 
-Canvas Guide::picture(const State& s) const { return Board(s).canvas(); }
+Canvas Guide::diagram(const State& s) const { return Board(s).canvas(); }
 
 std::string Guide::svg(const State& s, std::span<const RankedMove> options) const {
   return Board(s).svg(options);

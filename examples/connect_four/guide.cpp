@@ -45,7 +45,7 @@ std::string best_columns(const Record& record, const std::vector<GameValue>& val
 
 }  // namespace
 
-std::string Guide::does(const State& s, Move m) const {
+std::string Guide::describe(const State& s, Move m) const {
   const auto p = s.position(), next = s.rules.after(p, m);
   if (s.rules.result(next) == Outcome::loss) return "makes four in a line";
   const auto other = name(!s.rules.x_to_move(p));

@@ -59,7 +59,7 @@ class Guide {
   std::string mover(const State& s) const {
     return verdict(s).empty() ? name(s.rules.x_to_move(s.position())) : "";
   }
-  std::string does(const State& s, Move m) const;
+  std::string describe(const State& s, Move m) const;
   std::string score(const State&) const { return {}; }
   std::string verdict(const State& s) const {
     const auto over = s.rules.result(s.position());
@@ -75,7 +75,7 @@ class Guide {
 
   /// The board with the players' discs X and O, four in a line as `[X]`; where a disc more would
   /// make four in a line it shows `x` or `o`, or `+` if it would for both.
-  Canvas picture(const State& s) const;
+  Canvas diagram(const State& s) const;
   std::string svg(const State& s, std::span<const RankedMove> options) const;
 
  private:

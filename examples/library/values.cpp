@@ -11,7 +11,7 @@ int main() {
   const auto explanation = (*session)->explain({}, budget);
   for (const auto& ranked : explanation.ranked_moves) {
     std::printf("%s  %s: %s\n", ranked.move.c_str(), ranked.value.words.c_str(),
-                ranked.does.c_str());
+                ranked.description.c_str());
   }
   std::printf("best play:");
   for (const auto& step : explanation.line) std::printf(" %s", step.move.c_str());

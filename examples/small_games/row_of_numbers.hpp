@@ -137,7 +137,7 @@ class Guide {
     return rules_.result(s.p) ? std::nullopt : std::optional(s.mover);
   }
   std::string mover(const State& s) const { return rules_.result(s.p) ? "" : name(s.mover); }
-  std::string does(const State& s, Move m) const {
+  std::string describe(const State& s, Move m) const {
     return "takes " + std::to_string(rules_.gain(s.p, m));
   }
   std::string score(const State& s) const {
@@ -162,7 +162,7 @@ class Guide {
   }
   Facts facts(const State&) const { return {}; }
 
-  Canvas picture(const State& s) const {
+  Canvas diagram(const State& s) const {
     Canvas canvas;
     canvas.put(0, 0, write_row(rules_.row(s.p)));
     return canvas;
@@ -175,7 +175,7 @@ class Guide {
       const auto move = i == 0 ? Move::left : Move::right;
       const bool end = i == 0 || i + 1 == row.size();
       const auto mark = mark_of(ranked, write(s, move));
-      if (end) svg.open_move(write(s, move), does(s, move), mark.classes, mark.words());
+      if (end) svg.open_move(write(s, move), describe(s, move), mark.classes, mark.words());
       svg.rectangle(x - 20, 10, 40, 40, "", 6);
       svg.text(x, 30, std::to_string(row[i]));
       if (end) svg.close();

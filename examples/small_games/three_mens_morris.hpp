@@ -149,7 +149,7 @@ class Guide : public Rules {
   std::optional<int> to_move(Position p) const {
     return result(p) ? std::nullopt : std::optional(p.x_to_move ? 0 : 1);
   }
-  std::string does(Position p, Move m) const { return result(after(p, m)) ? "wins" : ""; }
+  std::string describe(Position p, Move m) const { return result(after(p, m)) ? "wins" : ""; }
   std::string score(Position) const { return {}; }
   std::string mover(Position p) const { return result(p) ? "" : p.x_to_move ? "X" : "O"; }
   std::string verdict(Position p) const {
@@ -167,7 +167,7 @@ class Guide : public Rules {
     return {"Neither can force a line: with best play positions come back for ever."};
   }
   Facts facts(Position) const { return {}; }
-  Canvas picture(Position p) const {
+  Canvas diagram(Position p) const {
     Canvas canvas;
     canvas.put(0, 0, "3  . . .\n2  . . .\n1  . . .\n   a b c", Ink::faint);
     for (int i = 0; i < kPoints; ++i) canvas.put(i / 3, 3 + 2 * (i % 3), man_at(p, i));

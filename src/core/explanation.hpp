@@ -42,8 +42,8 @@ struct GameValue {
 
 /// A legal move with its value.
 struct RankedMove {
-  std::string move;  // its notation
-  std::string does;  // "11R covers valley 3: 14 to Birgit"; may be empty
+  std::string move;         // its notation
+  std::string description;  // "11R covers valley 3: 14 to Birgit"; may be empty
   GameValue value;
   std::size_t index = 0;  // among the moves of its position
 };
@@ -52,7 +52,7 @@ struct RankedMove {
 struct Step {
   std::string mover;                     // who makes it; empty if nobody does
   std::string move;                      // its notation
-  std::string does;                      // as in RankedMove
+  std::string description;               // as in RankedMove
   std::string score;                     // the running score after it; empty in a game without one
   std::string position;                  // after it, if asked for
   std::vector<RankedMove> ranked_moves;  // all that could be played, best first, if asked for

@@ -50,7 +50,7 @@ concept Guide =
       /// In words: the player to move, what a move does, the score, how the game ended. May be
       /// empty.
       { known.mover(s) } -> std::same_as<std::string>;
-      { known.does(s, m) } -> std::same_as<std::string>;
+      { known.describe(s, m) } -> std::same_as<std::string>;
       { known.score(s) } -> std::same_as<std::string>;
       { known.verdict(s) } -> std::same_as<std::string>;
 
@@ -63,7 +63,7 @@ concept Guide =
 
       /// The board, as text of at most 80 columns (where the game's size allows) and as SVG, with
       /// the labels of the moves that have one.
-      { known.picture(s) } -> std::same_as<Canvas>;
+      { known.diagram(s) } -> std::same_as<Canvas>;
       { known.svg(s, ranked_moves) } -> std::same_as<std::string>;
 
       /// Made from a position's notation; from the options kDeals, at random where these leave
@@ -132,7 +132,7 @@ concept DrawsWide =
 /// Its board as text can be of another width than the usual.
 template <class G>
 concept DrawsToWidth = Guide<G> && requires(const G known, const typename G::State s, int columns) {
-  { known.picture(s, columns) } -> std::same_as<Canvas>;
+  { known.diagram(s, columns) } -> std::same_as<Canvas>;
 };
 
 /// What it has found out can take much memory: so many bytes.

@@ -12,7 +12,7 @@ namespace {
 
 RankedMove option(std::string move, std::int64_t for_mover, bool proved = true) {
   return {.move = std::move(move),
-          .does = {},
+          .description = {},
           .value = {.words = "words",
                     .label = "label",
                     .for_mover = for_mover,

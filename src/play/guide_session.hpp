@@ -63,9 +63,9 @@ class GuideSession final : public Session {
     return false;
   }
 
-  std::string does(std::string_view move) const override {
+  std::string describe(std::string_view move) const override {
     const auto parsed = guide_.parse(now(), move);
-    return parsed ? guide_.does(now(), *parsed) : std::string{};
+    return parsed ? guide_.describe(now(), *parsed) : std::string{};
   }
 
   std::vector<std::string> revealed() const override {
@@ -176,11 +176,11 @@ class GuideSession final : public Session {
     return 0;
   }
 
-  Canvas picture(int columns) const override {
+  Canvas diagram(int columns) const override {
     if constexpr (DrawsToWidth<G>) {
-      return guide_.picture(now(), columns);
+      return guide_.diagram(now(), columns);
     } else {
-      return guide_.picture(now());
+      return guide_.diagram(now());
     }
   }
   std::string svg(std::span<const RankedMove> ranked_moves) const override {
@@ -218,7 +218,7 @@ class GuideSession final : public Session {
     std::size_t i = 0;
     for (const auto& m : guide_.moves(state)) {
       moves.push_back({.move = guide_.write(state, m),
-                       .does = guide_.does(state, m),
+                       .description = guide_.describe(state, m),
                        .value = std::move(values[i]),
                        .index = i});
       ++i;
@@ -250,7 +250,7 @@ class GuideSession final : public Session {
       line.push_back(
           {.mover = guide_.mover(state),
            .move = best.move,
-           .does = best.does,
+           .description = best.description,
            .score = guide_.score(next),
            .position = question.positions ? guide_.write(next) : std::string(),
            .ranked_moves = question.along ? std::move(moves) : std::vector<RankedMove>{}});
@@ -270,7 +270,7 @@ class GuideSession final : public Session {
         auto next = guide_.after(state, move);
         line.push_back({.mover = guide_.mover(state),
                         .move = guide_.write(state, move),
-                        .does = guide_.does(state, move),
+                        .description = guide_.describe(state, move),
                         .score = guide_.score(next),
                         .position = question.positions ? guide_.write(next) : std::string(),
                         .ranked_moves = {}});

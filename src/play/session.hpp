@@ -65,7 +65,7 @@ class Session {
   /// stand for it.
   virtual bool writes_numbers() const = 0;
   /// What a legal move does, in words; may be empty.
-  virtual std::string does(std::string_view move) const = 0;
+  virtual std::string describe(std::string_view move) const = 0;
   /// What the last move has brought to light that was not known before, in sentences.
   virtual std::vector<std::string> revealed() const = 0;
   /// Plays a move; the error says why it cannot be played.
@@ -98,7 +98,7 @@ class Session {
   virtual std::size_t memory() const = 0;
 
   /// The board as text, in so many columns where it can be that narrow.
-  virtual Canvas picture(int columns = kUsualColumns) const = 0;
+  virtual Canvas diagram(int columns = kUsualColumns) const = 0;
   /// The board as SVG; values are shown of those moves that have a label.
   virtual std::string svg(std::span<const RankedMove> ranked_moves) const = 0;
   /// The board as SVG for a window, where the game can use its width.

@@ -64,9 +64,9 @@ void guide_holds_at(G& guide, const typename G::State& s, const GameOptions& gam
   for (const auto& move : moves) {
     REQUIRE((writes_numbers || !number<std::uint64_t>(guide.write(s, move))));
     REQUIRE(guide.parse(s, guide.write(s, move)) == move);
-    options.push_back({guide.write(s, move), guide.does(s, move), values[options.size()]});
+    options.push_back({guide.write(s, move), guide.describe(s, move), values[options.size()]});
     REQUIRE(values[options.size() - 1].for_mover <= value.for_mover);
-    REQUIRE_FALSE(options.back().does.contains('\n'));
+    REQUIRE_FALSE(options.back().description.contains('\n'));
   }
   if (!options.empty()) {
     REQUIRE(std::ranges::any_of(
@@ -84,7 +84,7 @@ void guide_holds_at(G& guide, const typename G::State& s, const GameOptions& gam
   for (const auto& option : options) {
     REQUIRE(xml::count(svg, "data-move=\"" + option.move + '"') == 1);
   }
-  REQUIRE(fits(guide.picture(s).text(false)));
+  REQUIRE(fits(guide.diagram(s).text(false)));
   for (const auto& reason : guide.reasons(s, budget)) {
     REQUIRE_FALSE(reason.empty());
     REQUIRE_FALSE(reason.contains('\n'));

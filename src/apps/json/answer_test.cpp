@@ -109,7 +109,7 @@ TEST_CASE("answer: an explanation says what the session says") {
     for (std::size_t i = 0; i < answer["line"].size(); ++i) {
       CHECK(answer["line"][i] == expected["line"][i]);
     }
-    CHECK(answer["picture"] == session->picture().text(false));
+    CHECK(answer["picture"] == session->diagram().text(false));
     CHECK(answer["svg"] == session->svg(explained.ranked_moves));
     CHECK(answer["played"] == Json(session->played()));
     CHECK(answer["legal"] == Json(session->moves()));

@@ -35,7 +35,7 @@ Json to_json(const Fact::Content& content) {
 Json to_json(const Step& step, bool along) {
   Json object{{"mover", text_or_null(step.mover)},
               {"move", step.move},
-              {"does", step.does},
+              {"does", step.description},
               {"score", text_or_null(step.score)}};
   if (!step.position.empty()) object["position"] = step.position;
   if (along) object["options"] = json::to_json(step.ranked_moves);
@@ -87,7 +87,7 @@ Json to_json(const GameValue& value) {
 }
 
 Json to_json(const RankedMove& option) {
-  return {{"move", option.move}, {"does", option.does}, {"value", to_json(option.value)}};
+  return {{"move", option.move}, {"does", option.description}, {"value", to_json(option.value)}};
 }
 
 Json to_json(std::span<const RankedMove> options) {

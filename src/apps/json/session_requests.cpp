@@ -131,7 +131,7 @@ Reply explain(RequestFields& fields, HandlerContext& context) {
                     .line = fields.flag("line", true),
                     .along = fields.flag("along", false),
                     .positions = fields.flag("positions", true)};
-  const bool picture = fields.flag("picture", false);
+  const bool diagram = fields.flag("picture", false);
   const bool svg = fields.flag("svg", false);
   const bool wide = fields.flag("wide", false);
   if (fields.error()) return std::unexpected(*fields.error());
@@ -142,7 +142,7 @@ Reply explain(RequestFields& fields, HandlerContext& context) {
   const auto explanation = session.explain(question, request.budget);
   auto object = state_of(session, *request.requested.game);
   add_explanation(object, explanation, question);
-  if (picture) object["picture"] = session.picture().text(false);
+  if (diagram) object["picture"] = session.diagram().text(false);
   if (svg) {
     const auto& moves = explanation.ranked_moves;
     object["svg"] = wide ? session.wide_svg(moves) : session.svg(moves);

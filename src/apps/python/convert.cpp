@@ -43,7 +43,7 @@ py::dict step_of(const Step& step, bool along) {
   py::dict object;
   object["mover"] = text_or_none(step.mover);
   object["move"] = step.move;
-  object["does"] = step.does;
+  object["does"] = step.description;
   object["score"] = text_or_none(step.score);
   if (!step.position.empty()) object["position"] = step.position;
   if (along) object["options"] = to_python(step.ranked_moves);
@@ -122,7 +122,7 @@ py::list to_python(std::span<const RankedMove> ranked_moves) {
   for (const auto& option : ranked_moves) {
     py::dict object;
     object["move"] = option.move;
-    object["does"] = option.does;
+    object["does"] = option.description;
     object["value"] = to_python(option.value);
     object["quality"] = std::string(quality_of(option.value, ranked_moves.front().value));
     list.append(object);

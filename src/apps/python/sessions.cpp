@@ -282,7 +282,7 @@ void bind_sessions(py::module_& module) {
              auto words = session.with([&](const Session& s) -> std::optional<std::string> {
                const auto moves = s.moves();
                if (std::ranges::find(moves, move) == moves.end()) return std::nullopt;
-               return s.does(move);
+               return s.describe(move);
              });
              if (!words) {
                raise("MoveError",
@@ -316,7 +316,7 @@ void bind_sessions(py::module_& module) {
               int depth) { return session.choose(strength, seed, {seconds, nodes, depth}); })
       .def("picture",
            [](PySession& session, int columns) {
-             return session.with([&](const Session& s) { return s.picture(columns).text(false); });
+             return session.with([&](const Session& s) { return s.diagram(columns).text(false); });
            })
       .def("svg", &PySession::svg);
   module.def("parse", parse);

@@ -113,7 +113,7 @@ Guide::Guide(std::shared_ptr<const Precomputed> precomputed, Rules::Position sta
       start_(std::move(start)),
       ending_(precomputed_->solver.solve(start_)) {}
 
-std::string Guide::does(const State& s, Move) const {
+std::string Guide::describe(const State& s, Move) const {
   const auto none = "game " + decimal(s.game) + ": no winner";
   return ending_ && s.game + 1 == ending_->game ? none + "; " + in_words(*ending_) : none;
 }
@@ -147,8 +147,8 @@ std::vector<std::string> Guide::reasons(const State& s, Budget&) const {
 
 Facts Guide::facts(const State& s) const { return boring_card_game::facts(scene(s)); }
 
-Canvas Guide::picture(const State& s, int columns) const {
-  return boring_card_game::picture(scene(s), columns);
+Canvas Guide::diagram(const State& s, int columns) const {
+  return boring_card_game::diagram(scene(s), columns);
 }
 
 std::string Guide::svg(const State& s, std::span<const RankedMove> options) const {

@@ -52,7 +52,7 @@ class Guide {
 
   std::optional<int> to_move(const State&) const { return {}; }
   std::string mover(const State&) const { return {}; }
-  std::string does(const State& s, Move m) const;
+  std::string describe(const State& s, Move m) const;
   std::string score(const State&) const { return {}; }
   std::string verdict(const State& s) const;
 
@@ -61,7 +61,7 @@ class Guide {
   std::vector<std::string> reasons(const State& s, Budget& budget) const;
   Facts facts(const State& s) const;
 
-  Canvas picture(const State& s, int columns = kUsualColumns) const;
+  Canvas diagram(const State& s, int columns = kUsualColumns) const;
   std::string svg(const State& s, std::span<const RankedMove> options) const;
   std::string wide_svg(const State& s, std::span<const RankedMove> options,
                        std::optional<Move> last) const;

@@ -46,9 +46,9 @@ TEST_CASE("boring card game: how a session ends, and why") {
                               {"player", std::int64_t{2}},
                               {"game", Wide{153}},
                               {"distance", Wide{152}}}));
-  CHECK(session.does(s, {}) == "game 1: no winner");
-  CHECK(session.does(*session.at("151"), {}) == "game 151: no winner");
-  CHECK(session.does(*session.at("152"), {}) == "game 152: no winner; Player 2 wins game 153");
+  CHECK(session.describe(s, {}) == "game 1: no winner");
+  CHECK(session.describe(*session.at("151"), {}) == "game 151: no winner");
+  CHECK(session.describe(*session.at("152"), {}) == "game 152: no winner; Player 2 wins game 153");
   CHECK(session.verdict(s).empty());
   CHECK(session.mover(s).empty());
   CHECK(session.verdict(*session.at("153")) == "Player 2 wins game 153");

@@ -109,7 +109,7 @@ std::optional<Rules::Move> Guide::parse(const State& s, std::string_view text) c
   return std::nullopt;
 }
 
-std::string Guide::does(const State& s, Move m) const {
+std::string Guide::describe(const State& s, Move m) const {
   const auto by = " (" + std::string(words(rules_.rule(s))) + ')';
   if (m == Move::stop) return "stops with " + std::to_string(s.total) + by;
   const int number = drawn(rules_.deal(), s, m);

@@ -37,7 +37,7 @@ class Guide {
 
   std::optional<int> to_move(const State& /*s*/) const { return {}; }
   std::string mover(const State& s) const { return s.stopped ? "" : "the dealer"; }
-  std::string does(const State& s, Move m) const;
+  std::string describe(const State& s, Move m) const;
   std::string score(const State& s) const { return "dealer " + std::to_string(s.total); }
   std::string verdict(const State& s) const;
 
@@ -46,7 +46,7 @@ class Guide {
   std::vector<std::string> reasons(const State& s, Budget& budget) const;
   Facts facts(const State& s) const;
 
-  Canvas picture(const State& s, int columns = kUsualColumns) const;
+  Canvas diagram(const State& s, int columns = kUsualColumns) const;
   std::string svg(const State& s, std::span<const RankedMove> options,
                   std::optional<Move> last = {}) const;
 

@@ -26,7 +26,7 @@ TEST_CASE("byte me: a guide names the rule of each decision") {
   auto guide = parsed_guide<Guide>("254,17/190,191/18,170,85,240/1,10,12,3/B");
   const auto s = guide.start();
   CHECK(guide.mover(s) == "the dealer");
-  CHECK(guide.does(s, Rules::Move::nibble) ==
+  CHECK(guide.describe(s, Rules::Move::nibble) ==
         "0001 is 1: 399 + 1 = 400 (rule 3: the total is at most 500)");
   Budget budget;
   const auto value = guide.value(s, budget);
@@ -131,8 +131,8 @@ TEST_CASE("byte me: a drawing shows some of thousands of players") {
   const Deal deal{
       .faces = std::vector<std::uint8_t>(3'000, 9), .dealer = {}, .bytes = {}, .nibbles = {}};
   const Guide guide{Rules(deal)};
-  CHECK(guide.picture(guide.start()).rows() < 40);
-  CHECK(guide.picture(guide.start()).text(false).contains("2980"));
+  CHECK(guide.diagram(guide.start()).rows() < 40);
+  CHECK(guide.diagram(guide.start()).text(false).contains("2980"));
 }
 
 TEST_CASE("byte me: the guide has the properties of guides") {

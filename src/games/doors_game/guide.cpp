@@ -103,7 +103,7 @@ std::string Guide::words(const Doors& doors, std::string_view player) {
   return which + " (" + std::string(player) + "'s side)";
 }
 
-std::string Guide::does(State s, Move m) const {
+std::string Guide::describe(State s, Move m) const {
   const auto& johns = johns_[static_cast<std::size_t>(m.colour)];
   const auto& gogos = gogos_[static_cast<std::size_t>(m.colour)];
   if (johns.count + gogos.count == 0) return "opens no door: a pass";
@@ -165,8 +165,8 @@ Facts Guide::facts(State s) const {
                                          class_facts("named", s.named, alphabet)}}};
 }
 
-Canvas Guide::picture(State s, int columns) const {
-  return doors_game::picture(setup_, rules_, s, columns);
+Canvas Guide::diagram(State s, int columns) const {
+  return doors_game::diagram(setup_, rules_, s, columns);
 }
 
 std::string Guide::svg(State s, std::span<const RankedMove> options,

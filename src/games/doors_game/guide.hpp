@@ -55,7 +55,7 @@ class Guide {
 
   std::optional<int> to_move(State s) const;
   std::string mover(State s) const;
-  std::string does(State s, Move m) const;
+  std::string describe(State s, Move m) const;
   std::string score(State s) const;
   std::string verdict(State s) const;
 
@@ -64,7 +64,7 @@ class Guide {
   std::vector<std::string> reasons(State s, Budget& budget);
   Facts facts(State s) const;
 
-  Canvas picture(State s, int columns = kUsualColumns) const;
+  Canvas diagram(State s, int columns = kUsualColumns) const;
   std::string svg(State s, std::span<const RankedMove> options,
                   std::optional<Move> last = {}) const;
   std::string wide_svg(State s, std::span<const RankedMove> options,

@@ -65,9 +65,10 @@ TEST_CASE("doors game: who wins, when, and what a colour opens") {
   CHECK(value.facts == Facts{{"winner", std::string("Gogo")},
                              {"distance", std::int64_t{2}},
                              {"colours", std::int64_t{4}}});
-  CHECK(guide.does(s, *guide.parse(s, "B")) == "opens door 1 (John's side)");
-  CHECK(guide.does(s, *guide.parse(s, "C")) == "opens door 5 (Gogo's side), the last of Gogo's");
-  CHECK(guide.does(s, *guide.parse(s, "E")) == "opens no door: a pass");
+  CHECK(guide.describe(s, *guide.parse(s, "B")) == "opens door 1 (John's side)");
+  CHECK(guide.describe(s, *guide.parse(s, "C")) ==
+        "opens door 5 (Gogo's side), the last of Gogo's");
+  CHECK(guide.describe(s, *guide.parse(s, "E")) == "opens no door: a pass");
   for (const auto* bad : {"A", "D", "Q", "", "BC"}) CHECK_FALSE(guide.parse(s, bad));
   CHECK(guide.verdict(s).empty());
 }
@@ -75,15 +76,15 @@ TEST_CASE("doors game: who wins, when, and what a colour opens") {
 TEST_CASE("doors game: what a colour opens on both ways, of many doors, and at the end") {
   const auto both = guide_of("AABBBAC/3/-");
   const auto s = both.start();
-  CHECK(both.does(s, *both.parse(s, "A")) ==
+  CHECK(both.describe(s, *both.parse(s, "A")) ==
         "opens doors 0 and 1 (John's side) and door 5 (Gogo's side)");
-  CHECK(both.does(s, *both.parse(s, "B")) ==
+  CHECK(both.describe(s, *both.parse(s, "B")) ==
         "opens door 2 (John's side) and doors 3 and 4 (Gogo's side)");
   const auto many = guide_of("AAAAAAB/6/B");
   CHECK(many.mover(many.start()).empty());  // Gogo's way is open
   CHECK(many.verdict(many.start()) == "Gogo wins: the way to the trophy is open after 1 colour");
   const auto last = guide_of("AAAAAACAB/6/BC");
-  CHECK(last.does(last.start(), {0}) ==
+  CHECK(last.describe(last.start(), {0}) ==
         "opens 6 doors (John's side) and door 7 (Gogo's side), the last of both");
   CHECK(last.verdict(last.after(last.start(), {0})) == "draw: both ways are open after 3 colours");
 }

@@ -92,8 +92,8 @@ std::string Guide::mover(const State& s) const {
   return s.position.left() == 0 ? "" : std::string(name_of(rules().to_move(s.position)));
 }
 
-std::string Guide::does(const State& s, Move move) const {
-  return house_of_cards::does(rules(), s.position, move);
+std::string Guide::describe(const State& s, Move move) const {
+  return house_of_cards::describe(rules(), s.position, move);
 }
 
 std::string Guide::score(const State& s) const {
@@ -142,8 +142,8 @@ Facts Guide::facts(const State& s) const {
           {"row", row}};
 }
 
-Canvas Guide::picture(const State& s, int columns) const {
-  return house_of_cards::picture(rules(), s, columns);
+Canvas Guide::diagram(const State& s, int columns) const {
+  return house_of_cards::diagram(rules(), s, columns);
 }
 
 std::string Guide::svg(const State& s, std::span<const RankedMove> options,

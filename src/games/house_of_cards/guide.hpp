@@ -56,7 +56,7 @@ class Guide {
 
   std::optional<int> to_move(const State& s) const;
   std::string mover(const State& s) const;
-  std::string does(const State& s, Move move) const;
+  std::string describe(const State& s, Move move) const;
   std::string score(const State& s) const;
   std::string verdict(const State& s) const;
 
@@ -68,7 +68,7 @@ class Guide {
   /// The bytes of the solver's table.
   std::size_t memory() const { return solver_.memory(); }
 
-  Canvas picture(const State& s, int columns = kUsualColumns) const;
+  Canvas diagram(const State& s, int columns = kUsualColumns) const;
   std::string svg(const State& s, std::span<const RankedMove> options,
                   std::optional<Move> last = {}) const;
 

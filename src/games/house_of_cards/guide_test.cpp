@@ -18,11 +18,11 @@ namespace foregone::house_of_cards {
 
 namespace {
 
-std::string does(const Guide& guide, std::string_view move) {
+std::string describe(const Guide& guide, std::string_view move) {
   const auto s = guide.start();
   const auto m = guide.parse(s, move);
   REQUIRE(m);
-  return guide.does(s, *m);
+  return guide.describe(s, *m);
 }
 
 GameOptions game_options(const char* peaks, const char* ranks, bool limits = true) {
@@ -43,7 +43,7 @@ void check_properties(const Guide& guide, const State& s) {
   REQUIRE(guide.mover(s).empty() == moves.empty());
   for (const auto m : moves) {
     REQUIRE(guide.parse(s, guide.write(s, m)) == m);
-    REQUIRE(guide.does(s, m).size() > 6);
+    REQUIRE(guide.describe(s, m).size() > 6);
   }
   const auto again = Guide::parse(guide.write(s), {});
   REQUIRE(again);
@@ -62,16 +62,16 @@ TEST_CASE("house of cards: moves in words") {
   const auto guide = parsed_guide<Guide>(kStatement);
   CHECK(guide.mover(guide.start()) == "Birgit");
   CHECK(guide.score(guide.start()) == "Axel 0, Birgit 0");
-  CHECK(does(guide, "11R@1") == "lays 11R on valley 1: 19 to Axel (11R 3R 5B)");
-  CHECK(does(guide, "11R@3") == "lays 11R on valley 3: 14 to Birgit (11R 2B 1B)");
-  CHECK(does(guide, "11R@5") == "lays 11R on valley 5: 29 to Axel (11R 5R 13R)");
-  CHECK(does(guide, "hold") == "holds 11R");
+  CHECK(describe(guide, "11R@1") == "lays 11R on valley 1: 19 to Axel (11R 3R 5B)");
+  CHECK(describe(guide, "11R@3") == "lays 11R on valley 3: 14 to Birgit (11R 2B 1B)");
+  CHECK(describe(guide, "11R@5") == "lays 11R on valley 5: 29 to Axel (11R 5R 13R)");
+  CHECK(describe(guide, "hold") == "holds 11R");
   const auto holding = parsed_guide<Guide>("uf3Bd7Bu9Bd/4R/8R/Axel/6R5R");
-  CHECK(does(holding, "4R+6R@1") ==
+  CHECK(describe(holding, "4R+6R@1") ==
         "sets 4R and 6R on the floor of valley 1: 13 to Axel (3B 4R 6R)");
-  CHECK(does(holding, "4R@3") == "lays 4R on valley 3: 20 to Birgit (4R 7B 9B), holds 6R");
+  CHECK(describe(holding, "4R@3") == "lays 4R on valley 3: 20 to Birgit (4R 7B 9B), holds 6R");
   const auto last = parsed_guide<Guide>("ud7Bu9Bd/4B/8B/Axel/6R");
-  CHECK(does(last, "4B@1") ==
+  CHECK(describe(last, "4B@1") ==
         "lays 4B on valley 1: 20 to Birgit (4B 7B 9B), holds 6R; at the end Axel gains 6 by "
         "holding 6R; at the end Birgit gains 8 by holding 8B");
 }

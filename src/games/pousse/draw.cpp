@@ -79,7 +79,7 @@ void draw_straight(Canvas& canvas, const TextLayout& layout, int size, const Str
 
 }  // namespace
 
-Canvas picture(const Board& board) {
+Canvas diagram(const Board& board) {
   const int size = board.size();
   const TextLayout layout(size);
   Canvas canvas;

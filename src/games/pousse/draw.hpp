@@ -13,12 +13,12 @@ namespace foregone::pousse {
 
 /// The board as text: numbered rows and columns with an entry mark at both ends of each, and the
 /// straights below. Boards of more than 36 columns take one character a column.
-Canvas picture(const Board& board);
+Canvas diagram(const Board& board);
 
 /// The button of a move, at the end of the line where the marker enters.
 struct PushButton {
   Move move;
-  std::string does;
+  std::string description;
   MoveMark mark;
 };
 

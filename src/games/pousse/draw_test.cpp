@@ -66,7 +66,7 @@ TEST_CASE("pousse: undecided moves with equal values have no best one") {
 }
 
 TEST_CASE("pousse: the board as text") {
-  CHECK(picture(board("..../.XO./..../....")).text(false) ==
+  CHECK(diagram(board("..../.XO./..../....")).text(false) ==
         "    1 2 3 4\n"
         "    v v v v\n"
         "1 > . . . . <\n"
@@ -74,7 +74,7 @@ TEST_CASE("pousse: the board as text") {
         "3 > . . . . <\n"
         "4 > . . . . <\n"
         "    ^ ^ ^ ^\n");
-  CHECK(picture(board("XXX/OOO/...")).text(false) ==
+  CHECK(diagram(board("XXX/OOO/...")).text(false) ==
         "    1 2 3\n"
         "    v v v\n"
         "1 > X=X=X <\n"
@@ -83,7 +83,7 @@ TEST_CASE("pousse: the board as text") {
         "    ^ ^ ^\n"
         "straight of X: row 1\n"
         "straight of O: row 2\n");
-  CHECK(picture(board(".XO/.X./.X.")).text(false) ==
+  CHECK(diagram(board(".XO/.X./.X.")).text(false) ==
         "    1 2 3\n"
         "    v v v\n"
         "1 > .|X|O <\n"
@@ -94,15 +94,15 @@ TEST_CASE("pousse: the board as text") {
 }
 
 TEST_CASE("pousse: boards up to 36 columns fit into 80 characters, larger ones are drawn narrow") {
-  CHECK(longest_line(picture(Board(36)).text(false)) <= 80);
+  CHECK(longest_line(diagram(Board(36)).text(false)) <= 80);
   Board large(100);
   for (int i = 0; i < 100; ++i) large.put(41, i, kX);
   for (int i = 0; i < 100; ++i) large.put(i, 6, i == 41 ? kX : kO);
-  const auto text = picture(large).text(false);
+  const auto text = diagram(large).text(false);
   CHECK(longest_line(text) <= 110);
   CHECK(text.contains("42 #"));
   CHECK(text.contains("straight of X: row 42"));
-  CHECK(longest_line(picture(Board(1024)).text(false)) <= 1034);
+  CHECK(longest_line(diagram(Board(1024)).text(false)) <= 1034);
 }
 
 TEST_CASE("pousse: the SVG has a button for each move and a piece for each marker") {

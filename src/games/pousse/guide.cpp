@@ -49,7 +49,7 @@ std::string Guide::mover(const State& s) const {
   return over(s) ? "" : std::string(1, letter(s.position.mover));
 }
 
-std::string Guide::does(const State& s, Move m) const {
+std::string Guide::describe(const State& s, Move m) const {
   const auto& [board, mover] = s.position;
   const auto next = after(s, m);
   auto text = push_in_words(board, m, mover) + changes_in_words(board, next.position.board);
@@ -135,7 +135,7 @@ Facts Guide::facts(const State& s) const {
           {"repetition", s.repeated}};
 }
 
-Canvas Guide::picture(const State& s) const { return pousse::picture(s.position.board); }
+Canvas Guide::diagram(const State& s) const { return pousse::diagram(s.position.board); }
 
 std::string Guide::svg(const State& s, std::span<const RankedMove> options,
                        std::optional<Move> last) const {
@@ -143,8 +143,8 @@ std::string Guide::svg(const State& s, std::span<const RankedMove> options,
   for (const auto m : moves(s)) {
     const auto move = write_move(m);
     auto mark = mark_of(options, move);
-    auto text = mark.option != nullptr ? mark.option->does : does(s, m);
-    buttons.push_back({.move = m, .does = std::move(text), .mark = std::move(mark)});
+    auto text = mark.option != nullptr ? mark.option->description : describe(s, m);
+    buttons.push_back({.move = m, .description = std::move(text), .mark = std::move(mark)});
   }
   const auto heading = over(s) ? letter(winner(s)) + std::string(" wins") : mover(s) + " to move";
   return pousse::svg(s.position, heading, over(s) ? verdict(s) : heading, buttons, last);

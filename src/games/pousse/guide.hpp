@@ -68,7 +68,7 @@ class Guide {
 
   std::optional<int> to_move(const State& s) const;
   std::string mover(const State& s) const;
-  std::string does(const State& s, Move m) const;
+  std::string describe(const State& s, Move m) const;
   std::string score(const State&) const { return {}; }
   std::string verdict(const State& s) const;
 
@@ -80,7 +80,7 @@ class Guide {
   std::vector<Move> estimated_line(const State& s, Budget& budget);
   Facts facts(const State& s) const;
 
-  Canvas picture(const State& s) const;
+  Canvas diagram(const State& s) const;
   std::string svg(const State& s, std::span<const RankedMove> options,
                   std::optional<Move> last = {}) const;
 

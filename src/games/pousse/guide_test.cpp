@@ -20,15 +20,15 @@ namespace foregone::pousse {
 namespace {
 
 /// The last of several moves in words, and how the game ended.
-std::string does(std::string_view notation, const std::vector<const char*>& moves,
-                 const char* rules = "contest") {
+std::string describe(std::string_view notation, const std::vector<const char*>& moves,
+                     const char* rules = "contest") {
   const auto guide = guide_at(notation, rules);
   auto state = guide.start();
   std::string text;
   for (const auto* move : moves) {
     const auto m = guide.parse(state, move);
     REQUIRE(m);
-    text = guide.does(state, *m);
+    text = guide.describe(state, *m);
     state = guide.after(state, *m);
   }
   return text + (guide.verdict(state).empty() ? "" : " | " + guide.verdict(state));
@@ -84,35 +84,35 @@ TEST_CASE("pousse guide: a move takes the boards before it over, without a copy"
 }
 
 TEST_CASE("pousse: what a push does") {
-  CHECK(does("X:..../..../..../....", {"L2"}) == "puts X on row 2, column 1");
-  CHECK(does("O:..../..../..../....", {"B3"}) == "puts O on row 4, column 3");
-  CHECK(does("X:O.../..../..../....", {"L1"}) == "pushes 1 marker right");
-  CHECK(does("X:..../.XOO/..../....", {"R2"}) == "pushes 3 markers left");
-  CHECK(does("O:X.../O.../X.../O...", {"T1"}) ==
+  CHECK(describe("X:..../..../..../....", {"L2"}) == "puts X on row 2, column 1");
+  CHECK(describe("O:..../..../..../....", {"B3"}) == "puts O on row 4, column 3");
+  CHECK(describe("X:O.../..../..../....", {"L1"}) == "pushes 1 marker right");
+  CHECK(describe("X:..../.XOO/..../....", {"R2"}) == "pushes 3 markers left");
+  CHECK(describe("O:X.../O.../X.../O...", {"T1"}) ==
         "pushes 4 markers down, O's falls off at the far end");
-  CHECK(does("O:X.../O.../X.../O...", {"B1"}) ==
+  CHECK(describe("O:X.../O.../X.../O...", {"B1"}) ==
         "pushes 4 markers up, X's falls off at the far end");
-  CHECK(does("X:.XX/.../...", {"L1"}) ==
+  CHECK(describe("X:.XX/.../...", {"L1"}) ==
         "puts X on row 1, column 1, completes X's row 1, and wins | X wins: row 1 is all X's");
 }
 
 TEST_CASE("pousse: a push can complete and break straights") {
-  CHECK(does("X:XXX/OOO/...", {"B1"}) == "puts X on row 3, column 1");
-  CHECK(does("X:XXX/OOO/...", {"L2"}) ==
+  CHECK(describe("X:XXX/OOO/...", {"B1"}) == "puts X on row 3, column 1");
+  CHECK(describe("X:XXX/OOO/...", {"L2"}) ==
         "pushes 3 markers right, O's falls off at the far end, breaks O's row 2, and wins | "
         "X wins: row 1 is all X's");
-  CHECK(does("O:XXX/OOO/...", {"T1"}) ==
+  CHECK(describe("O:XXX/OOO/...", {"T1"}) ==
         "pushes 2 markers down, breaks X's row 1, breaks O's row 2");
-  CHECK(does("O:XX./OOX/..X", {"B3"}) ==
+  CHECK(describe("O:XX./OOX/..X", {"B3"}) ==
         "pushes 2 markers up, completes X's row 1, and loses | X wins: row 1 is all X's");
 }
 
 TEST_CASE("pousse: a player who repeats a board under icfp98 loses") {
   const std::vector<const char*> moves{"B1", "B1", "B1", "B2", "R1", "T2", "L2", "L1"};
-  CHECK(does("X:../..", moves, "icfp98")
+  CHECK(describe("X:../..", moves, "icfp98")
             .ends_with(
                 ", makes a board that O has made before, and loses | X wins: O repeats a board"));
-  CHECK_FALSE(does("X:../..", moves).contains("loses"));
+  CHECK_FALSE(describe("X:../..", moves).contains("loses"));
 }
 
 TEST_CASE("pousse: on 1x1 to 3x3 every move has its exact value") {

@@ -84,7 +84,7 @@ class Explainer {
     if (!settings_.json) {
       if (count_ > 1) output_ << "\n";
       if (number > 0) output_ << fmt::format("Case {} of {}\n\n", number, title);
-      output_ << session.picture(page_width()).text(settings_.colours) << "\n";
+      output_ << session.diagram(page_width()).text(settings_.colours) << "\n";
       output_.flush();  // what follows may take its time
     }
     const Question question{.along = settings_.along, .positions = settings_.json};

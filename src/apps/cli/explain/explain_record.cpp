@@ -28,7 +28,7 @@ std::string beginning(const GameEntry& game, const Session& session, bool colour
   const auto start = session.copy();
   start->take_all_back();
   return fmt::format("{}, {}\n\n{}\n", game.title, count_of(session.played().size(), "move"),
-                     start->picture(page_width()).text(colours));
+                     start->diagram(page_width()).text(colours));
 }
 
 /// The last board; and the board before each mistake, in a file that has its ply in its name.

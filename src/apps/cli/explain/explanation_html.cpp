@@ -38,11 +38,11 @@ void add_row(std::string& body, std::string_view cell, std::initializer_list<std
 void add_options(std::string& body, std::span<const RankedMove> options) {
   body += fmt::format("<table>\n<caption>{}</caption>\n", options_heading(options));
   add_row(body, "th", {"move", "value", "what it does"});
-  for (const auto& [moves, does, first] : grouped(options)) {
+  for (const auto& [moves, description, first] : grouped(options)) {
     const auto sign = mark(first->value, options);
     add_row(body, "td",
             {fmt::format("{}{}{}", sign == " " ? "" : sign, sign == " " ? "" : " ", moves),
-             first->value.words, does});
+             first->value.words, description});
   }
   body += "</table>\n";
 }
@@ -59,7 +59,7 @@ void add_line(std::string& body, const Explanation& explanation) {
   for (const auto& step : line) {
     body += fmt::format("<tr><td>{}</td>", ++number);
     if (movers) body += "<td>" + escaped(step.mover) + "</td>";
-    body += fmt::format("<td>{}</td><td>{}</td>", escaped(step.move), escaped(step.does));
+    body += fmt::format("<td>{}</td><td>{}</td>", escaped(step.move), escaped(step.description));
     if (scores) body += "<td class=\"score\">" + escaped(step.score) + "</td>";
     body += "</tr>\n";
     if (number == kLongestLine) break;

@@ -48,7 +48,7 @@ void put_line_with_options(Canvas& page, std::span<const Step> line) {
     page.line("");
     put_paragraph(page,
                   std::to_string(++number) + ". " + step.mover + (step.mover.empty() ? "" : ": ") +
-                      step.move + (step.does.empty() ? "" : " (" + step.does + ")") +
+                      step.move + (step.description.empty() ? "" : " (" + step.description + ")") +
                       (step.score.empty() ? "" : " [" + step.score + "]"),
                   Ink::strong);
     if (step.ranked_moves.size() > 1) list_options(page, step.ranked_moves);
@@ -100,11 +100,12 @@ void put_line(Canvas& page, std::span<const Step> line, std::size_t longest) {
       rows.push_back({.cells = {"", "", "…", "(" + std::to_string(many) + " more)"}});
     }
     if (hidden) continue;
-    rows.push_back(
-        {.cells = {std::string(line.size() > 9 && number < 10 ? " " : "") + ply + '.', step.mover,
-                   step.move, step.score.empty() ? step.does : step.does + " [" + step.score + "]"},
-         .ink = Ink::strong,
-         .inked = 2});
+    rows.push_back({.cells = {std::string(line.size() > 9 && number < 10 ? " " : "") + ply + '.',
+                              step.mover, step.move,
+                              step.score.empty() ? step.description
+                                                 : step.description + " [" + step.score + "]"},
+                    .ink = Ink::strong,
+                    .inked = 2});
   }
   put_rows(page, 1, rows);
 }
@@ -156,7 +157,8 @@ std::string_view line_heading(const Explanation& explanation) {
 
 std::vector<MoveGroup> grouped(std::span<const RankedMove> options) {
   const auto alike = [](const RankedMove& one, const RankedMove& other) {
-    return !one.does.empty() && one.does == other.does && one.value.words == other.value.words;
+    return !one.description.empty() && one.description == other.description &&
+           one.value.words == other.value.words;
   };
   std::vector<MoveGroup> groups;
   while (!options.empty()) {
@@ -164,10 +166,10 @@ std::vector<MoveGroup> grouped(std::span<const RankedMove> options) {
         options, [&](const RankedMove& option) { return alike(option, options.front()); });
     const auto count = std::max<std::size_t>(1, static_cast<std::size_t>(end - options.begin()));
     const auto& first = options.front();
-    groups.push_back(
-        {.moves = in_ranges(options.first(count)),
-         .does = first.does + (count == 1 ? "" : ", " + std::to_string(count) + " ways"),
-         .first = &first});
+    groups.push_back({.moves = in_ranges(options.first(count)),
+                      .description = first.description +
+                                     (count == 1 ? "" : ", " + std::to_string(count) + " ways"),
+                      .first = &first});
     options = options.subspan(count);
   }
   return groups;
@@ -175,11 +177,11 @@ std::vector<MoveGroup> grouped(std::span<const RankedMove> options) {
 
 void list_options(Canvas& page, std::span<const RankedMove> options) {
   std::vector<ListRow> rows;
-  for (const auto& [moves, does, first] : grouped(options)) {
-    rows.push_back(
-        {.cells = {std::string(mark(first->value, options)), moves, first->value.words, does},
-         .ink = ink_of(first->value),
-         .inked = 2});
+  for (const auto& [moves, description, first] : grouped(options)) {
+    rows.push_back({.cells = {std::string(mark(first->value, options)), moves, first->value.words,
+                              description},
+                    .ink = ink_of(first->value),
+                    .inked = 2});
   }
   put_rows(page, 1, rows);
 }

@@ -45,7 +45,7 @@ std::string_view line_heading(const Explanation& explanation);
 
 /// Moves that do the same and have the same value.
 struct MoveGroup {
-  std::string moves, does;  // "E–P", "opens no door: a pass, 12 ways"
+  std::string moves, description;  // "E–P", "opens no door: a pass, 12 ways"
   const RankedMove* first;
 };
 /// The moves in their order, those that follow each other and are alike as a group.

@@ -81,7 +81,7 @@ void put_best(Canvas& page, std::span<const RankedMove> options) {
   const auto& value = best.value;
   put_paragraph(page,
                 fmt::format("{} {}{}{}.", value.proved() ? "Best is" : "What seems best is",
-                            best.move, best.does.empty() ? "" : ": ", best.does),
+                            best.move, best.description.empty() ? "" : ": ", best.description),
                 Ink::strong);
   put_paragraph(page, outcome(value, true), Ink::strong);
   std::vector<std::string_view> equal;
@@ -113,7 +113,7 @@ void put_moves(Canvas& page, const Session& session) {
   std::vector<ListRow> rows;
   const bool numbered = !session.writes_numbers();
   for (const auto& move : session.moves()) {
-    rows.push_back({.cells = {move, session.does(move)}, .ink = Ink::strong, .inked = 0});
+    rows.push_back({.cells = {move, session.describe(move)}, .ink = Ink::strong, .inked = 0});
     if (!numbered) continue;
     auto& row = rows.back();
     row.cells.insert(row.cells.begin(), fmt::format("{:>3}", rows.size()));
@@ -147,9 +147,10 @@ void put_turn(Canvas& page, const Session& session, std::ptrdiff_t times) {
   page.line(wrapped(fmt::format("Moves: {}", fmt::join(moves, " ")), 7, page_width()));
 }
 
-std::string move_text(const std::string& player, const std::string& move, const std::string& does) {
-  if (player.empty()) return (does.empty() ? "Played: " + move : does) + ".";
-  return player + " plays " + move + (does.empty() ? "." : ": " + does + ".");
+std::string move_text(const std::string& player, const std::string& move,
+                      const std::string& description) {
+  if (player.empty()) return (description.empty() ? "Played: " + move : description) + ".";
+  return player + " plays " + move + (description.empty() ? "." : ": " + description + ".");
 }
 
 void put_value(Canvas& page, std::span<const RankedMove> options, std::string_view move) {

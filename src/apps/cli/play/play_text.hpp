@@ -41,7 +41,8 @@ void put_commands(Canvas& page, const Session& session, std::span<const CommandH
 void put_turn(Canvas& page, const Session& session, std::ptrdiff_t times);
 
 /// Who plays which move, and what it does.
-std::string move_text(const std::string& player, const std::string& move, const std::string& does);
+std::string move_text(const std::string& player, const std::string& move,
+                      const std::string& description);
 
 /// The value of a move among all, which are sorted best first.
 void put_value(Canvas& page, std::span<const RankedMove> options, std::string_view move);

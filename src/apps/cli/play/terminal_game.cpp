@@ -130,7 +130,7 @@ void TerminalGame::greet() {
 }
 
 void TerminalGame::show() {
-  console_.say(session().picture(page_width()));
+  console_.say(session().diagram(page_width()));
   if (!game_.comment().empty()) {
     Canvas page;
     page.line("");
@@ -192,7 +192,8 @@ TerminalGame::Problem TerminalGame::make(const std::string& move, std::string_vi
   if (game_.plies() >= GameSession::kMaxPlies) return game_.play(move).error() + ".";
   const auto mover = session().mover();
   Canvas played, page;
-  put_paragraph(played, move_text(name_of(mover), move, session().does(move)) + std::string(note));
+  put_paragraph(played,
+                move_text(name_of(mover), move, session().describe(move)) + std::string(note));
   console_.say(played);
   if (settings_.values && !mover.empty() && !stopped_) {
     const Console::Thinking thinking(console_);

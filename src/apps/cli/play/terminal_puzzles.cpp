@@ -145,7 +145,7 @@ void TerminalPuzzles::open(std::uint64_t number) {
 }
 
 void TerminalPuzzles::show() {
-  console_.say(session().picture(page_width()));
+  console_.say(session().diagram(page_width()));
   Canvas page;
   page.line("");
   put_turn(page, session(), 1);

@@ -196,7 +196,7 @@ std::vector<std::size_t> shown_hands(const Scene& scene) {
   return shown(players, kAllHands, std::move(holders));
 }
 
-Canvas picture(const Scene& scene, int columns) {
+Canvas diagram(const Scene& scene, int columns) {
   return TextDrawing(scene, static_cast<std::size_t>(columns)).drawn();
 }
 

@@ -11,7 +11,7 @@ namespace foregone::boring_card_game {
 
 /// The deck in rows, the hands of the next game, and where the winning cards go. Of a large deck
 /// only the ends and what has winning cards.
-Canvas picture(const Scene& scene, int columns);
+Canvas diagram(const Scene& scene, int columns);
 
 /// The cycles with winning cards as rings, the cards on them as the pieces `1` to `5`, the winner's
 /// places marked; below, the hands. The size is bounded for any deck.

@@ -40,7 +40,7 @@ std::vector<Number> place_numbers(const std::string& svg) {
 TEST_CASE("boring card game: the drawing of the statement's third session") {
   const auto session =
       parsed_guide<Guide>("5/16,12,18,11,20,15,19,24,8,6,25,1,7,22,14,2,3,10,13,17,4,5,21,9,23");
-  CHECK(session.picture(session.start()).text(false) == R"(Before game 1
+  CHECK(session.diagram(session.start()).text(false) == R"(Before game 1
 
 The deck, from the top:
     1:  16   12   18   11   20   15   19   24    8    6
@@ -62,10 +62,10 @@ Where 1 to 5 go, game by game (places of the deck, 1 at the top):
   Cycle C, 2 places:
     10 → 22[5] → back to 10
 )");
-  const auto won = session.picture(*session.at("153")).text(false);
+  const auto won = session.diagram(*session.at("153")).text(false);
   CHECK(won.starts_with("Player 2 wins game 153\n"));
   CHECK(won.contains("  Player 2  [1]  [2]  [3]  [4]  [5]  wins\n"));
-  CHECK(session.picture(session.start()).text(true).contains("\x1b["));
+  CHECK(session.diagram(session.start()).text(true).contains("\x1b["));
 }
 
 TEST_CASE("boring card game: drawings as text fit 80 columns, or 40, and stay short") {
@@ -75,7 +75,7 @@ TEST_CASE("boring card game: drawings as text fit 80 columns, or 40, and stay sh
     const Guide session({.players = rules.players(), .position = any_deck(random, rules)});
     const int columns = random.one_in(2) ? 80 : 40;
     const auto state = session.at(std::to_string(random.below(50) + 1)).value_or(session.start());
-    const auto drawn = session.picture(state, columns).text(false);
+    const auto drawn = session.diagram(state, columns).text(false);
     int lines = 0;
     for (std::string_view text = drawn; !text.empty(); ++lines) {
       const auto end = text.find('\n');
@@ -165,7 +165,7 @@ TEST_CASE("boring card game: drawings of very large decks stay small") {
   const Rules rules(100'000);
   const Guide session({.players = rules.players(), .position = any_deck(random, rules)});
   CHECK(session.svg(session.start(), {}).size() < 50'000);
-  CHECK(session.picture(session.start()).text(false).size() < 20'000);
+  CHECK(session.diagram(session.start()).text(false).size() < 20'000);
 }
 
 }  // namespace foregone::boring_card_game

@@ -66,11 +66,11 @@ std::string_view button_text(Rules::Move move) {
   return move == Rules::Move::stop ? "stop" : answer_word(move);
 }
 
-RuleLine asked(std::string number, std::string says, std::string does) {
+RuleLine asked(std::string number, std::string says, std::string description) {
   RuleLine line;
   line.number = std::move(number);
   line.says = std::move(says);
-  line.does = std::move(does);
+  line.description = std::move(description);
   return line;
 }
 
@@ -126,8 +126,8 @@ Scene scene_of(const Guide& guide, const Rules::Position& p) {
 
 }  // namespace
 
-Canvas Guide::picture(const State& s, int columns) const {
-  return byte_me::picture(scene_of(*this, s), columns);
+Canvas Guide::diagram(const State& s, int columns) const {
+  return byte_me::diagram(scene_of(*this, s), columns);
 }
 
 std::string Guide::svg(const State& s, std::span<const RankedMove> options,

@@ -59,7 +59,7 @@ std::string binary(int number, int digits) {
   return text;
 }
 
-Canvas picture(const Scene& scene, int columns) {
+Canvas diagram(const Scene& scene, int columns) {
   Canvas canvas;
   for (const auto& row : scene.rows) {
     row.small ? draw_small(canvas, row, columns) : draw_large(canvas, row, columns);

@@ -35,7 +35,7 @@ struct Row {
 
 /// A rule of the dealer's strategy and whether it applies.
 struct RuleLine {
-  std::string number, says, does;
+  std::string number, says, description;
   std::string answer;  // "no", or the total; empty for a rule after the one that decides
   bool decides = false;
 };
@@ -81,7 +81,7 @@ std::vector<Button> buttons(const AnyGuide& guide, const typename AnyGuide::Stat
   return buttons;
 }
 
-Canvas picture(const Scene& scene, int columns);
+Canvas diagram(const Scene& scene, int columns);
 std::string svg(const Scene& scene, std::span<const Button> buttons,
                 std::span<const RankedMove> options);
 

@@ -20,7 +20,7 @@ namespace foregone::byte_me {
 
 TEST_CASE("byte me: the dealer's hand is drawn in binary and decimal") {
   const auto guide = Guide::parse("254,17/190,191/18,170,85,240/1,10,12,3/BN", {}).value();
-  CHECK(guide.picture(guide.start()).text(false) ==
+  CHECK(guide.diagram(guide.start()).text(false) ==
         "dealer      10111110  10111111  00010010  0001\n"
         "total 400        190       191        18     1\n"
         "player 1    11111110 = 254  ????????        could have 509, which is more\n"
@@ -35,12 +35,12 @@ TEST_CASE("byte me: the dealer's hand is drawn in binary and decimal") {
 
 TEST_CASE("byte me: hidden bytes are shown when the hand is over") {
   const auto dealer = Guide::parse("254/190,191/18,170,85,240/1,10,12,3/BNNN.", {}).value();
-  const auto text = dealer.picture(dealer.start()).text(false);
+  const auto text = dealer.diagram(dealer.start()).text(false);
   CHECK(text.contains("player 1    11111110 = 254  11111111 = 255  has 509, which is more\n"));
   const auto table = [](const std::string& hits) {
     const auto gambler =
         Gambler::parse("gambler:90/71,69/197,3/33,200,150,4,5,6,7,8/1,2,3,4,5,6,7,8/" + hits, {});
-    return gambler->picture(gambler->start()).text(false);
+    return gambler->diagram(gambler->start()).text(false);
   };
   CHECK(table("B") ==
         "dealer      11000101  ????????\n"

@@ -205,7 +205,7 @@ class Drawing {
                                                   : "small";
     svg_.text(kMargin + 18, middle, rule.number, ink + " left");
     svg_.text(kMargin + 34, middle, rule.says, ink + " left");
-    svg_.text(kMargin + 208, middle, rule.does, ink + " left");
+    svg_.text(kMargin + 208, middle, rule.description, ink + " left");
     svg_.text(kWidth - kMargin - 8, middle, rule.answer, ink + " end");
     y_ += 22;
   }

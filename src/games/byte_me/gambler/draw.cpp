@@ -106,8 +106,8 @@ std::string_view button_text(Action action) {
   return action == Action::byte ? "Byte Me!" : action == Action::nibble ? "Nibble Me!" : "stand";
 }
 
-Canvas Gambler::picture(const State& s, int columns) const {
-  return byte_me::picture(scene_of(*this, s), columns);
+Canvas Gambler::diagram(const State& s, int columns) const {
+  return byte_me::diagram(scene_of(*this, s), columns);
 }
 
 std::string Gambler::svg(const State& s, std::span<const RankedMove> options,

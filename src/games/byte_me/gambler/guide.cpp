@@ -115,7 +115,7 @@ std::optional<Action> Gambler::parse(const State& s, std::string_view text) cons
   return std::nullopt;
 }
 
-std::string Gambler::does(const State& s, Move m) const {
+std::string Gambler::describe(const State& s, Move m) const {
   const int now = total(deal_, s);
   if (m == Action::stand) return "stands with " + std::to_string(now);
   const int max = m == Action::byte ? 255 : 15;

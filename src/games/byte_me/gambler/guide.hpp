@@ -43,7 +43,7 @@ class Gambler {
     return over(deal_, s) ? std::nullopt : std::optional(0);
   }
   std::string mover(const State& s) const { return over(deal_, s) ? "" : "the gambler"; }
-  std::string does(const State& s, Move m) const;
+  std::string describe(const State& s, Move m) const;
   std::vector<std::string> reveals(const State& s, Move m) const;
   std::string score(const State& s) const { return "gambler " + std::to_string(total(deal_, s)); }
   std::string verdict(const State& s) const;
@@ -53,7 +53,7 @@ class Gambler {
   std::vector<std::string> reasons(const State& s, Budget& budget);
   Facts facts(const State& s) const;
 
-  Canvas picture(const State& s, int columns = kUsualColumns) const;
+  Canvas diagram(const State& s, int columns = kUsualColumns) const;
   std::string svg(const State& s, std::span<const RankedMove> options,
                   std::optional<Move> last = {}) const;
 

@@ -78,15 +78,15 @@ void put_group(Canvas& canvas, const Group& group, const Alphabet& alphabet, int
   const int row = canvas.rows();
   canvas.put(row, 0, group.name);
   canvas.put(row, kColours, letters.empty() ? "-" : text, Ink::strong);
-  const bool fits = kDoes + static_cast<int>(group.does.size()) <= columns;
+  const bool fits = kDoes + static_cast<int>(group.description.size()) <= columns;
   if (fits && letters.size() <= kMaxSpaced && !letters.empty()) {
-    canvas.put(row, kDoes, group.does, Ink::faint);
+    canvas.put(row, kDoes, group.description, Ink::faint);
   }
 }
 
 }  // namespace
 
-Canvas picture(const Setup& setup, const Rules& rules, Rules::Position p, int columns) {
+Canvas diagram(const Setup& setup, const Rules& rules, Rules::Position p, int columns) {
   const Scene scene{.setup = setup, .rules = rules, .position = p};
   Canvas canvas;
   int lines = 0, gaps = 0;

@@ -13,7 +13,7 @@ namespace foregone::doors_game {
 
 /// The rooms in lines with John, Gogo, the trophy and the doors, and below them the colours by
 /// class. Of a long row, the ends and the rooms around the trophy. `rules` are those of the setup.
-Canvas picture(const Setup& setup, const Rules& rules, Rules::Position p, int columns);
+Canvas diagram(const Setup& setup, const Rules& rules, Rules::Position p, int columns);
 
 /// The board as SVG of that width: doors and players are pieces, the colours that can be named are
 /// moves.

@@ -37,7 +37,7 @@ constexpr std::string_view kAll = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrs
 
 TEST_CASE("doors game: the drawing of the statement's game with two colours named") {
   const auto guide = guide_at("ABAPDCAA/5/AD");
-  CHECK(guide.picture(guide.start()).text(false) ==
+  CHECK(guide.diagram(guide.start()).text(false) ==
         "room    0   1   2   3   4   5   6   7   8\n"
         "      +---+---+---+---+---+---+---+---+---+\n"
         "      |(J)    B       P    (*)C        (G)|\n"
@@ -59,7 +59,7 @@ TEST_CASE("doors game: drawings have at most 80 columns and stay short") {
   for (int i = 0; i < 300; ++i) {
     const int doors = i % 10 == 0 ? random.between(100, 200'000) : random.between(2, 60);
     const auto guide = guide_at(random_notation(random, kAll, "A-Za-z0-9", doors));
-    const auto text = guide.picture(guide.start()).text(false);
+    const auto text = guide.diagram(guide.start()).text(false);
     REQUIRE(widest(text) <= 80);
     REQUIRE(text.contains("(J)"));
     REQUIRE(text.contains("(G)|\n"));
@@ -75,10 +75,10 @@ TEST_CASE("doors game: drawings have at most 80 columns and stay short") {
 
 TEST_CASE("doors game: a closed door is drawn as its letter, an open one as a gap") {
   const auto guide = guide_at("ABCA/2/-");
-  CHECK(guide.picture({}).text(false).contains("|(J)A   B(*)C   A(G)|"));
-  CHECK(guide.picture({1}).text(false).contains("|(J)    B(*)C    (G)|"));
-  CHECK(guide.picture({}).text(true).contains("\x1b[31mA"));  // doors on John's way
-  CHECK(guide.picture({}).text(true).contains("\x1b[36mC"));  // and on Gogo's
+  CHECK(guide.diagram({}).text(false).contains("|(J)A   B(*)C   A(G)|"));
+  CHECK(guide.diagram({1}).text(false).contains("|(J)    B(*)C    (G)|"));
+  CHECK(guide.diagram({}).text(true).contains("\x1b[31mA"));  // doors on John's way
+  CHECK(guide.diagram({}).text(true).contains("\x1b[36mC"));  // and on Gogo's
 }
 
 TEST_CASE("doors game: the SVG is well formed, with a part for every move and every door") {
@@ -100,7 +100,8 @@ TEST_CASE("doors game: the SVG is well formed, with a part for every move and ev
     REQUIRE(xml::count(svg, "data-move=") == options.size());
     for (const auto& option : options) {
       REQUIRE(xml::count(svg, "data-move=\"" + option.move + '"') == 1);
-      REQUIRE(svg.contains("name " + option.move + ": " + option.does + ": " + option.value.words));
+      REQUIRE(svg.contains("name " + option.move + ": " + option.description + ": " +
+                           option.value.words));
     }
     const auto doors = guide.write(s).find('/');
     REQUIRE(xml::count(svg, "data-piece=\"door-") == doors);

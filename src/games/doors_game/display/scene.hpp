@@ -32,7 +32,7 @@ std::vector<std::size_t> drawn_rooms(const Scene& scene);
 
 struct Group {
   std::string_view name;
-  std::string_view does;
+  std::string_view description;
   Colours colours;
 };
 

@@ -70,8 +70,9 @@ class Keys {
  private:
   void key(double x, double y, const std::string& letter, int colour, const Group& group) const {
     const auto mark = mark_of(options_, letter);
-    const std::string does(mark.option != nullptr ? mark.option->does : group.does);
-    svg_.open_move(letter, "name " + letter + ": " + does, mark.classes, mark.words());
+    const std::string description(mark.option != nullptr ? mark.option->description
+                                                         : group.description);
+    svg_.open_move(letter, "name " + letter + ": " + description, mark.classes, mark.words());
     svg_.target(x, y);
     svg_.rectangle(x + 1, y + 1, kKey - 2, kKey - 2, {}, 6);
     leaf(x + kKey / 2, y + 4.5, letter, colour, "door face ");

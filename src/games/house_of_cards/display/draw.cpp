@@ -141,7 +141,7 @@ void put_row(Canvas& canvas, const Rules& rules, Rules::Position p, int columns)
 
 }  // namespace
 
-Canvas picture(const Rules& rules, const State& s, int columns) {
+Canvas diagram(const Rules& rules, const State& s, int columns) {
   Canvas canvas;
   const auto building = building_moves(rules, s.position);
   const int house = 2 * rules.peaks() * HouseCanvas::kSlot;

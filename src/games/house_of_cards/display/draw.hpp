@@ -12,7 +12,7 @@ namespace foregone::house_of_cards {
 
 /// The house as leaning cards with the points of its triangles ("A 19": 19 to Axel) and "@3" where
 /// the player to move can build on gap 3; the players' points and hands; the row to come.
-Canvas picture(const Rules& rules, const State& s, int columns);
+Canvas diagram(const Rules& rules, const State& s, int columns);
 
 /// The board as SVG, with a part for each move where it would be made, showing the value that
 /// `options` gives it.

@@ -52,7 +52,7 @@ Card card_at(const House& house, House::Lean lean, int slot, int level) {
 }
 
 RankedMove option(std::string move, std::string words, std::string label, int for_mover) {
-  RankedMove option{.move = std::move(move), .does = {}, .value = {}};
+  RankedMove option{.move = std::move(move), .description = {}, .value = {}};
   option.value.words = std::move(words);
   option.value.label = std::move(label);
   option.value.for_mover = for_mover;
@@ -79,7 +79,7 @@ TEST_CASE("house of cards: the drawing shows the house, the hands and the row") 
   TextInput input("Axel 7 1R 2R 3R 4R 5B 6B 7B 1B 2B 3B 4B 5R 6R 7R End");
   const Guide::Reader reader({.limits = true, .values = {{"peaks", "3"}}});
   const auto guide = **reader.next(input);
-  CHECK(guide.picture(after(guide, "hold 1B@1 2B+7B@1 3B@3")).text(false) == R"(           /\
+  CHECK(guide.diagram(after(guide, "hold 1B@1 2B+7B@1 3B@3")).text(false) == R"(           /\
           /  \
         2B    7B
         / B 10 \
@@ -100,7 +100,7 @@ Row         4B 5R 6R 7R
 
 TEST_CASE("house of cards: unknown cards are drawn face down") {
   const auto guide = *Guide::parse("uf3Bd7Bu9Bd/4R/-/Axel/6R5R", {});
-  CHECK(guide.picture(guide.start()).text(false) == R"(          @1
+  CHECK(guide.diagram(guide.start()).text(false) == R"(          @1
 
        [---3B---]
       /\        /\        /\
@@ -150,7 +150,7 @@ TEST_CASE("house of cards: the text has at most 80 columns and marks only gaps w
   Random random(43);
   int closed = 0;  // floors that no peak can be set on yet
   on_walks(random, 100, [&](const Guide& guide, const State& s) {
-    const auto text = guide.picture(s).text(false);
+    const auto text = guide.diagram(s).text(false);
     for (std::string_view rest = text; !rest.empty();) {
       const auto line = rest.substr(0, rest.find('\n'));
       REQUIRE(line.size() <= 80);

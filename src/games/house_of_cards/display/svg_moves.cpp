@@ -87,7 +87,7 @@ class MoveDrawing {
     const auto name = write_move(rules_, p_, move);
     const auto mark = mark_of(options_, name, Inexact::unknown);
     const bool known = mark.value != nullptr && mark.value->proved();
-    svg_.open_move(name, does(rules_, p_, move), known ? mark.classes : "move", mark.words());
+    svg_.open_move(name, describe(rules_, p_, move), known ? mark.classes : "move", mark.words());
     svg_.target(x, y, wide, high);
     svg_.rectangle(x + 2, y + 2, wide - 4, high - 4, "place", 5);
     if (mark.value == nullptr) return;

@@ -43,7 +43,7 @@ std::string ends(const Rules& rules, Rules::Position p) {
 
 }  // namespace
 
-std::string does(const Rules& rules, Rules::Position p, Rules::Move move) {
+std::string describe(const Rules& rules, Rules::Position p, Rules::Move move) {
   const auto what = move.kind == Rules::Kind::hold ? "holds " + write_card(rules.drawn(p))
                                                    : builds(rules, p, move);
   return what + ends(rules, rules.after(p, move));

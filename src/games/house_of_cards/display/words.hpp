@@ -9,7 +9,7 @@
 namespace foregone::house_of_cards {
 
 /// What a move does: "lays 11R on valley 3: 14 to Birgit (11R 5B 2B)", "holds 7B".
-std::string does(const Rules& rules, Rules::Position p, Rules::Move move);
+std::string describe(const Rules& rules, Rules::Position p, Rules::Move move);
 
 /// "14 points", "1 point".
 std::string in_points(Score points);

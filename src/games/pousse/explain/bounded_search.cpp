@@ -143,9 +143,9 @@ class BoundedSearcher {
     });
   }
 
-  /// Whether a move does what is asked. The one that did so last, as deep, comes first.
-  template <class Does>
-  bool any_move(Marker player, int plies, Does does) {
+  /// Whether a move passes a test. The one that did so last, as deep, comes first.
+  template <class Test>
+  bool any_move(Marker player, int plies, Test passes) {
     const auto at = static_cast<std::size_t>(plies);
     if (hints_.size() <= at) hints_.resize(at + 1, 0);
     if (depends_on_history(rules_)) path_[ply_ - 1].board = trail_.board();
@@ -153,7 +153,7 @@ class BoundedSearcher {
     for (std::size_t i = 0; i <= all_.size() && !stopped_; ++i) {
       const auto number = i == 0 ? hint : i - 1;
       if ((i > 0 && number == hint) || (i > 0 && doubled(all_[number]))) continue;
-      const bool found = does(make(all_[number], player));
+      const bool found = passes(make(all_[number], player));
       take_back();
       if (found) hints_[at] = number;
       if (found) return true;
