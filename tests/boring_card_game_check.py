@@ -141,9 +141,9 @@ def main(program):
     for players, count in LARGE:
         sessions.extend(large_sessions(players, count))
     text = ''.join('%d\n%s\n' % (len(deck) // 5, ' '.join(map(str, deck))) for deck, _ in sessions)
-    told = solved(program, text)
+    printed = solved(program, text)
     expected = [answer(win) for _, win in sessions]
-    assert told.splitlines() == expected, 'the answers are not those of the statement'
+    assert printed.splitlines() == expected, 'the answers are not those of the statement'
     games = [win[1] for _, win in sessions if win]
     beyond = [sum(game >= 2**bits for game in games) for bits in (63, 64)]
     assert all(beyond), 'no session with an answer that large'

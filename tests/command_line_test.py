@@ -234,10 +234,10 @@ class Usage(CommandLineTest):
         for command in commands:
             done = run(*shlex.split(command))
             self.check_run(done, 0, done.stdout)
-        told = json.loads(run("rules", game.name, "--json").stdout)
+        shown = json.loads(run("rules", game.name, "--json").stdout)
         request = json.dumps({"version": 1, "do": "games"}).encode() + b"\n"
         listed = json.loads(run("answer", text=request).stdout)["games"]
-        self.assertIn(told["rules"], [other["rules"] for other in listed if other["name"] == game.name])
+        self.assertIn(shown["rules"], [other["rules"] for other in listed if other["name"] == game.name])
 
 
 class OneRule(CommandLineTest):

@@ -48,9 +48,9 @@ class Code {
     if (rest_.starts_with("//")) {
       skip(std::min(rest_.find('\n'), rest_.size()));
     } else if (rest_.starts_with("/*")) {
-      skip_behind("*/", 2);
+      skip_past("*/", 2);
     } else if (rest_.starts_with("R\"") && !in_word) {
-      skip_behind(')' + std::string(rest_.substr(2, rest_.find('(') - 2)) + '"', 2);
+      skip_past(')' + std::string(rest_.substr(2, rest_.find('(') - 2)) + '"', 2);
     } else if ((rest_.front() == '"' && !line.starts_with('#')) ||
                (rest_.front() == '\'' && !in_word)) {  // 1'000 has no literal in it
       skip_literal();
@@ -68,7 +68,7 @@ class Code {
     lines_.back() += quote;
   }
 
-  void skip_behind(std::string_view end, std::size_t from) {
+  void skip_past(std::string_view end, std::size_t from) {
     const auto found = rest_.find(end, from);
     skip(found == std::string_view::npos ? rest_.size() : found + end.size());
   }
@@ -170,14 +170,14 @@ class Check {
     } else if (in("games") && kLayers[*layer] == "games" && game(name) != game(path_)) {
       fault("a game that includes another", name);
     } else {
-      check_rooms(name, kLayers[*layer]);
+      check_components(name, kLayers[*layer]);
     }
     if (sees_no_text() && one_of(name, kText)) fault("a solver handles no text", name);
   }
 
   // Components called tablebase need files, threads and libraries: nothing but other tablebase
   // components and the programs may need them.
-  void check_rooms(std::string_view name, std::string_view layer) {
+  void check_components(std::string_view name, std::string_view layer) {
     if ((in("games") || in("play")) && !is_tablebase(path_) &&
         (is_tablebase(name) || layer == "tables" || layer == "work" || layer == "files")) {
       fault("only components called tablebase include this", name);
@@ -207,8 +207,8 @@ class Check {
       const auto end = std::find_if_not(start, line.end(), of_a_word);
       const std::string_view word(start, end);
       line = std::string_view(end, line.end());
-      const auto behind = line.substr(std::min(line.find_first_not_of(' '), line.size()));
-      const bool opens = word == "open" && behind.starts_with('(');
+      const auto after = line.substr(std::min(line.find_first_not_of(' '), line.size()));
+      const bool opens = word == "open" && after.starts_with('(');
       if (!opens_files() && (opens || one_of(word, kFileWords))) fault(kNoFiles, word);
       if (sees_no_text() && one_of(word, kTextWords)) fault("a solver handles no text", word);
       if (word == "virtual" && !one_of(path_, kInterfaces)) {

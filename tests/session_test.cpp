@@ -100,10 +100,10 @@ TEST_CASE("sessions: a finished game has a verdict, no moves, and refuses the la
     CHECK_FALSE(session.play(last));
     CHECK(session.position() == position);
     Budget budget;
-    const auto told = session.explain({}, budget);
-    CHECK(told.ranked_moves.empty());
-    CHECK(told.line.empty());
-    CHECK(told.value.proved());
+    const auto explanation = session.explain({}, budget);
+    CHECK(explanation.ranked_moves.empty());
+    CHECK(explanation.line.empty());
+    CHECK(explanation.value.proved());
   });
   for (const auto& game : catalogue()) CHECK_MESSAGE(finished[game.name] > 0, game.name);
 }
@@ -226,11 +226,11 @@ TEST_CASE("sessions: every legal move is an option, once, and words that are non
     for (int ply = 0; ply < 6 && !session.over(); ++ply) {
       auto moves = session.moves();
       Budget budget(20'000);
-      std::vector<std::string> told;
-      for (const auto& option : session.ranked_moves(budget)) told.push_back(option.move);
+      std::vector<std::string> ranked;
+      for (const auto& option : session.ranked_moves(budget)) ranked.push_back(option.move);
       std::ranges::sort(moves);
-      std::ranges::sort(told);
-      CHECK(told == moves);
+      std::ranges::sort(ranked);
+      CHECK(ranked == moves);
       CHECK(std::ranges::adjacent_find(moves) == moves.end());
       for (const auto* wrong : {"", "no", "\xff", "L0", "999999999999999999999"}) {
         CHECK_FALSE(session.play(wrong));
@@ -300,9 +300,9 @@ TEST_CASE("sessions: a board as text is drawn on a page of any width") {
 TEST_CASE("sessions: without searching any further a budget of nothing still gives an answer") {
   each_session(2, [&](const GameEntry&, const GameOptions&, Session& session) {
     Budget nothing(0);
-    const auto told = session.explain({}, nothing);
-    CHECK_FALSE(told.value.words.empty());
-    CHECK(told.ranked_moves.size() == session.moves().size());
+    const auto explanation = session.explain({}, nothing);
+    CHECK_FALSE(explanation.value.words.empty());
+    CHECK(explanation.ranked_moves.size() == session.moves().size());
   });
 }
 

@@ -59,7 +59,7 @@ concept Scored = Alternating<G> && std::same_as<typename G::Result, Score> &&
 template <class G>
 concept WinDrawLoss = Alternating<G> && std::same_as<typename G::Result, Outcome>;
 
-/// What a position is worth with best play, for the player to move: outcome and distance, or in a
+/// The value of a position with best play, for the player to move: outcome and distance, or in a
 /// game of points what is still to be gained.
 template <class G>
 using ValueOf = std::conditional_t<WinDrawLoss<G>, Value, Score>;

@@ -90,7 +90,7 @@ class Interactor {
     std::string text;
     for (std::size_t number = 0; number < count(); ++number) {
       const auto player = player_in(number);
-      text += std::string(G::kPlayers[player]) + ' ' + label_of(promised(game(number), player));
+      text += std::string(G::kPlayers[player]) + ' ' + label_of(best_value(game(number), player));
       text += '\n';
     }
     return text;
@@ -112,7 +112,7 @@ class Interactor {
     auto state = game.start();
     int ply = 1;
     for (auto mover = game.to_move(state); mover; mover = game.to_move(state), ++ply) {
-      if (is_drawn(ply)) return fault_of_draw(promised(game, player));
+      if (is_drawn(ply)) return fault_of_draw(best_value(game, player));
       std::expected<Move, std::string> move;
       if (static_cast<std::size_t>(*mover) == player) {
         move = programs_move(game, state, program);
@@ -136,14 +136,14 @@ class Interactor {
   }();
   static bool is_drawn(int ply) { return ply > kMaxPlies; }
 
-  static std::optional<std::string> fault_of_draw(const Value& promised) {
-    if (!(Value{} < promised)) return std::nullopt;
-    return "not over after " + std::to_string(kMaxPlies) + " moves: a draw, where " +
-           label_of(promised) + " was to be had";
+  static std::optional<std::string> fault_of_draw(const Value& best) {
+    if (!(Value{} < best)) return std::nullopt;
+    return "not over after " + std::to_string(kMaxPlies) + " moves: a draw, although " +
+           label_of(best) + " was possible";
   }
 
   /// With best play from the start, for that player.
-  static Value promised(G& game, std::size_t player) {
+  static Value best_value(G& game, std::size_t player) {
     const auto best = std::ranges::max(game.values(game.start()));
     const auto mover = static_cast<std::size_t>(*game.to_move(game.start()));
     return mover == player ? best : opponents(best);
@@ -156,7 +156,7 @@ class Interactor {
   static std::expected<Move, std::string> programs_move(G& game, const State& state,
                                                         const ProgramLines& program) {
     const auto line = program.receive();
-    if (!line) return std::unexpected("no line came");
+    if (!line) return std::unexpected("expected a move, found the end of the output");
     const auto move = game.parse(state, trimmed(*line));
     if (!move) return std::unexpected(excerpt(*line) + " is not a legal move");
     if (auto fault = mistake(game, state, *move)) return std::unexpected(*std::move(fault));

@@ -32,10 +32,10 @@ TEST_CASE("retrograde: values and distances agree with value iteration by the ru
   for (std::uint64_t seed = 0; seed < 300; ++seed) {
     const RandomCircles game(seed * 977, 60);
     const Retrograde solved(game, game.start());
-    const properties::Retrograde twin(game);
-    REQUIRE(solved.positions() == twin.positions().size());
-    for (const int p : twin.positions()) {
-      const auto value = twin.value(p);
+    const properties::Retrograde reference(game);
+    REQUIRE(solved.positions() == reference.positions().size());
+    for (const int p : reference.positions()) {
+      const auto value = reference.value(p);
       REQUIRE(solved.value(game, p) == value);
       ++(value.outcome == Outcome::win ? wins : value.outcome == Outcome::loss ? losses : draws);
       far += value.distance > 4 ? 1 : 0;

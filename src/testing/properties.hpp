@@ -11,7 +11,7 @@
 #include "foregone/core/game.hpp"
 #include "foregone/core/random.hpp"
 
-/// What every game promises and no compiler checks, and the plainest of all solvers.
+/// The properties of every game that no compiler checks, and the plainest of all solvers.
 namespace foregone::properties {
 
 /// Positions under their keys: the same position always has the same key, others have others.

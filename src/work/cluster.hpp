@@ -30,7 +30,7 @@ class SpreadMemory {
   virtual void fetch(std::span<const Fetch> fetches) = 0;
   virtual void store(int rank, std::uint64_t offset, std::span<const std::byte> bytes) = 0;
   /// Collective: afterwards all processes read what was stored before.
-  virtual void settle() = 0;
+  virtual void fence() = 0;
 };
 
 class Cluster {

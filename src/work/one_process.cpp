@@ -26,7 +26,7 @@ class OwnMemory final : public SpreadMemory {
   void store(int /*rank*/, std::uint64_t offset, std::span<const std::byte> bytes) override {
     std::ranges::copy(bytes, reinterpret_cast<std::byte*>(words_.get()) + offset);
   }
-  void settle() override {}
+  void fence() override {}
 
  private:
   std::unique_ptr<std::uint64_t[]> words_;  // NOLINT(modernize-avoid-c-arrays): is not cleared

@@ -16,14 +16,14 @@ using Json = nlohmann::ordered_json;
 Json to_json(const Fact::Content& content) {
   return std::visit(
       [](const auto& known) {
-        using Known = std::decay_t<decltype(known)>;
-        if constexpr (std::is_same_v<Known, std::monostate>) {
+        using Content = std::decay_t<decltype(known)>;
+        if constexpr (std::is_same_v<Content, std::monostate>) {
           return Json();
-        } else if constexpr (std::is_same_v<Known, std::vector<Facts>>) {
+        } else if constexpr (std::is_same_v<Content, std::vector<Facts>>) {
           auto rows = Json::array();
           for (const auto& row : known) add_facts(rows.emplace_back(Json::object()), row);
           return rows;
-        } else if constexpr (std::is_same_v<Known, Wide>) {
+        } else if constexpr (std::is_same_v<Content, Wide>) {
           return Json(decimal(known));
         } else {
           return Json(known);

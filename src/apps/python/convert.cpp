@@ -17,14 +17,14 @@ namespace {
 py::object object_of(const Fact::Content& content) {
   return std::visit(
       [](const auto& known) -> py::object {
-        using Known = std::decay_t<decltype(known)>;
-        if constexpr (std::is_same_v<Known, std::monostate>) {
+        using Content = std::decay_t<decltype(known)>;
+        if constexpr (std::is_same_v<Content, std::monostate>) {
           return py::none();
-        } else if constexpr (std::is_same_v<Known, std::vector<Facts>>) {
+        } else if constexpr (std::is_same_v<Content, std::vector<Facts>>) {
           py::list rows;
           for (const auto& row : known) rows.append(to_python(row));
           return rows;
-        } else if constexpr (std::is_same_v<Known, Wide>) {
+        } else if constexpr (std::is_same_v<Content, Wide>) {
           return py::str(decimal(known));
         } else {
           return py::cast(known);

@@ -36,7 +36,7 @@ int verdict(Value value, bool johns_turn, int named) {
 
 /// The order of verdicts for John: an early win is best, then a late win, a draw, a late loss, an
 /// early loss.
-int liking(int verdict) {
+int preference(int verdict) {
   return verdict == 0 ? 0 : (verdict > 0 ? 1 : -1) * (2 * kMaxColours - std::abs(verdict));
 }
 
@@ -46,27 +46,27 @@ int count(const Classes::Position& p) {
   return count;
 }
 
-/// Plays for one side so that it gets the claimed verdict or a better one.
-class Player {
+/// How one side plays to get the claimed verdict or a better one.
+class Strategy {
  public:
-  Player(const Rules& rules, int claim, bool john)
+  Strategy(const Rules& rules, int claim, bool john)
       : claim_(claim), john_(john), colours_(rules.colours()) {}
 
-  /// The first class that keeps the claim. Classes that the opponent needs come first: that leaves
-  /// fewer replies and makes certificates short.
+  /// The first class that secures the claim. Classes that the opponent needs come first: that
+  /// leaves fewer replies and makes certificates short.
   std::optional<Class> choose(const Classes& game, const Classes::Position& p) const {
     const auto rival = john_ ? Class::gogo : Class::john;
     const auto own = john_ ? Class::john : Class::gogo;
     for (const auto c : {rival, Class::both, own, Class::none}) {
-      if (p[c] > 0 && keeps(game.after(p, c))) return c;
+      if (p[c] > 0 && secures(game.after(p, c))) return c;
     }
     return std::nullopt;
   }
 
  private:
-  bool keeps(const Classes::Position& p) const {
-    const int reached = liking(verdict(value(p), p.johns_turn, colours_ - count(p)));
-    return john_ ? reached >= liking(claim_) : reached <= liking(claim_);
+  bool secures(const Classes::Position& p) const {
+    const int reached = preference(verdict(value(p), p.johns_turn, colours_ - count(p)));
+    return john_ ? reached >= preference(claim_) : reached <= preference(claim_);
   }
 
   int claim_;
@@ -77,11 +77,11 @@ class Player {
 /// One side's strategy: its name and its letters, in lines.
 std::string strategy_of(bool john, const Rules& rules, Rules::Position start, int claim) {
   const Classes game(Classes::of(rules, start));
-  const Player player(rules, claim, john);
+  const Strategy strategy(rules, claim, john);
   return (john ? "john\n" : "gogo\n") +
          write_strategy(
              game, game.start(), john == game.start().johns_turn,
-             [&](const Classes::Position& p) { return player.choose(game, p); },
+             [&](const Classes::Position& p) { return strategy.choose(game, p); },
              [](const Classes::Position&, Class c) {
                return kClassLetters[static_cast<std::size_t>(c)];
              });

@@ -74,7 +74,7 @@ class Windows final : public SpreadMemory {
     MPI_Win_flush(rank, remote_);
   }
 
-  void settle() override {
+  void fence() override {
     synchronise();
     meet(mpi_, mpi_.all);
     synchronise();

@@ -127,7 +127,7 @@ void TerminalPuzzles::next() {
 
 void TerminalPuzzles::open(std::uint64_t number) {
   {
-    const Console::Thinking thinking(console_);
+    const Console::SearchNote note(console_);
     puzzle_ = find_(number);
   }
   number_ = number;

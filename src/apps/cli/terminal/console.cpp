@@ -59,11 +59,11 @@ std::optional<std::string> Console::choose(const std::string& prompt,
   }
 }
 
-Console::Thinking::Thinking(const Console& console) : shown_(console.screen_) {
+Console::SearchNote::SearchNote(const Console& console) : shown_(console.screen_) {
   if (shown_) write_out("thinking…");
 }
 
-Console::Thinking::~Thinking() {
+Console::SearchNote::~SearchNote() {
   constexpr std::string_view kWipe = "\r\x1b[K";  // the whole line
   if (shown_ && ::write(STDOUT_FILENO, kWipe.data(), kWipe.size()) < 0) shown_ = false;
 }

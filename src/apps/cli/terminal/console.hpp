@@ -40,12 +40,12 @@ class Console {
   void say(const Canvas& page) const { write_out(page.text(colours_)); }
 
   /// Shows "thinking…" on a terminal, as long as it lives.
-  class Thinking {
+  class SearchNote {
    public:
-    explicit Thinking(const Console& console);
-    ~Thinking();
-    Thinking(const Thinking&) = delete;
-    Thinking& operator=(const Thinking&) = delete;
+    explicit SearchNote(const Console& console);
+    ~SearchNote();
+    SearchNote(const SearchNote&) = delete;
+    SearchNote& operator=(const SearchNote&) = delete;
 
    private:
     bool shown_;

@@ -12,7 +12,7 @@ from foregone._errors import MoveError
 from foregone._texts import OptionValue, as_word, as_words
 from foregone._types import Path, encoded, typed
 
-_MOST_INT = 2**31 - 1
+_MAX_INT = 2**31 - 1
 
 
 class Session:
@@ -180,7 +180,7 @@ class Session:
         principal variation, at most ``longest_line`` moves; ``along``: with the value of every move
         along it; ``positions``: with its positions. docs/json.md lists the fields.
         """
-        longest = whole("longest_line", longest_line, 0, _MOST_INT, "from 0 to 2^31 - 1")
+        longest = whole("longest_line", longest_line, 0, _MAX_INT, "from 0 to 2^31 - 1")
         return self._native.explain(
             moves, line, along, positions, longest, *bounds(seconds, nodes, depth)
         )
@@ -232,7 +232,7 @@ class Session:
 
     def picture(self, columns: SupportsIndex = 80) -> str:
         """The board as text, in so many columns where it can be that narrow."""
-        return self._native.picture(whole("columns", columns, 1, _MOST_INT, "from 1 to 2^31 - 1"))
+        return self._native.picture(whole("columns", columns, 1, _MAX_INT, "from 1 to 2^31 - 1"))
 
     @typed
     def svg(self, *, values: bool = True, wide: bool = False) -> str:

@@ -13,7 +13,7 @@ namespace foregone::pousse {
 
 namespace {
 
-/// The markers of each colour in every line, and what they promise X.
+/// The markers of each colour in every line, and what they are worth to X.
 class LineCounts {
  public:
   explicit LineCounts(const Board& board) : size_(static_cast<std::size_t>(board.size())) {

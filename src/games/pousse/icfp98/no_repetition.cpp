@@ -9,7 +9,7 @@ namespace foregone::pousse {
 
 namespace {
 
-constexpr int kBlockDepth = 16;  // enough to settle all of 4x4: tests see to it
+constexpr int kBlockDepth = 16;  // enough to solve all of 4x4: tests see to it
 
 std::optional<Outcome> outcome(VertexOutcome outcome) {
   if (outcome == VertexOutcome::win) return Outcome::win;

@@ -99,7 +99,7 @@ void NoRepetitionBlock::leave(std::size_t lane, int gap, const Child& child) {
   }
 }
 
-NoRepetitionBlock::Counts NoRepetitionBlock::settle(int depth) {
+NoRepetitionBlock::Counts NoRepetitionBlock::solve(int depth) {
   Counts tally;
   induce();
   tally.boards = outcomes_.size();

@@ -55,7 +55,7 @@ class NoRepetitionBlock {
         leave(i, gap, find(set_ | Squares{1} << grid_.lanes()[i][static_cast<std::size_t>(gap)]));
       }
     }
-    return settle(depth);
+    return solve(depth);
   }
 
  private:
@@ -68,7 +68,7 @@ class NoRepetitionBlock {
   void end_games();
   void stay(std::size_t lane);
   void leave(std::size_t lane, int gap, const Child& child);
-  Counts settle(int depth);
+  Counts solve(int depth);
   void win(std::size_t own, std::size_t lane);
   void induce();
   void induce(std::size_t own);

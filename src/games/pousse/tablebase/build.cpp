@@ -226,7 +226,7 @@ class Builder {
         if (auto done = load_layer(folder(), options_.kind, *above_, work_); !done) return done;
       }
     }
-    above_->memory().settle();
+    above_->memory().fence();
     return {};
   }
 

@@ -83,7 +83,7 @@ class FileMemory final : public work::SpreadMemory {
   void fetch(std::span<const Fetch> fetches) override;
   void store(int /*rank*/, std::uint64_t /*offset*/,
              std::span<const std::byte> /*bytes*/) override {}
-  void settle() override {}
+  void fence() override {}
 
  private:
   PieceCache::Piece piece(std::size_t number);

@@ -24,7 +24,7 @@ std::uint64_t LayerSolver::sets_bytes(const OccupancyClasses& sets) {
 
 tables::Status LayerSolver::solve(SpreadLayer& layer, const SpreadLayer* above, LayerWriter* writer,
                                   const std::function<void(double part)>& progress) {
-  layer.memory().settle();  // with what the writer has stored
+  layer.memory().fence();  // with what the writer has stored
   std::vector<std::unique_ptr<UnitSolver>> solvers;
   for (int place = 0; place < executor_->places(); ++place) {
     solvers.push_back(std::make_unique<UnitSolver>(sets_, detail_));
@@ -50,7 +50,7 @@ tables::Status LayerSolver::solve(SpreadLayer& layer, const SpreadLayer* above, 
                                  static_cast<double>(left) / static_cast<double>(layer.units()));
                       },
                   .stop = [&] { return !status; }});
-  layer.memory().settle();
+  layer.memory().fence();
   effort_.elapsed += steady_seconds() - began;
   Effort units_effort;
   for (const auto& solver : solvers) units_effort.add(solver->effort());
