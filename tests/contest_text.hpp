@@ -11,6 +11,7 @@
 
 #include "foregone/core/text_error.hpp"
 #include "foregone/play/catalogue.hpp"
+#include "tests/errors.hpp"
 #include "tests/pieces.hpp"
 
 /// Contest text in, contest text out, as the command line would see it.
@@ -32,10 +33,7 @@ inline Outcome solve(std::string_view name, std::string_view text, const GameOpt
   Budget unbounded;
   const auto solved = game->contest.solve(game_options, input, output, unbounded);
   output.flush();
-  if (!solved) {
-    const auto& [line, column, message] = solved.error();
-    outcome.error = std::to_string(line) + ':' + std::to_string(column) + ": " + message;
-  }
+  if (!solved) outcome.error = text_error_of(solved);
   return outcome;
 }
 

@@ -1,12 +1,11 @@
 #pragma once
 
-#include <doctest/doctest.h>
-
 #include <string>
 #include <string_view>
 #include <utility>
 
 #include "foregone/games/pousse/guide.hpp"
+#include "tests/guides.hpp"
 
 /// Guides of Pousse for tests.
 namespace foregone::pousse {
@@ -20,9 +19,7 @@ inline GameOptions game_options(std::string rules, std::string size = "6", bool 
 }
 
 inline Guide guide_at(std::string_view notation, const char* rules = "contest") {
-  auto guide = Guide::parse(notation, game_options(rules));
-  REQUIRE(guide);
-  return *std::move(guide);
+  return parsed_guide<Guide>(notation, game_options(rules));
 }
 
 }  // namespace foregone::pousse
