@@ -16,14 +16,20 @@
 
 namespace foregone::tables {
 
+/// Which values of a build stay on disk.
+enum class Keep : std::uint8_t {
+  as_asked,  // those that the game's options name
+  all,
+  none,  // only what is said about them
+};
+
 /// What to do with a game's tablebase.
 struct TablebaseRequest {
-  GameOptions game_options;   // by GameTablebase::options, verify_options
-  Path folder;                // of all tablebases
-  int threads = 0;            // 0: one a core
-  std::uint64_t memory = 0;   // bytes, at most; 0: as much as is free
-  bool keep = false;          // keep all values on disk
-  bool keep_none = false;     // or none, only what is said about them
+  GameOptions game_options;  // by GameTablebase::options, verify_options
+  Path folder;               // of all tablebases
+  int threads = 0;           // 0: one a core
+  std::uint64_t memory = 0;  // bytes, at most; 0: as much as is free
+  Keep keep = Keep::as_asked;
   std::uint64_t samples = 0;  // boards of each step to compute again
   std::uint64_t seed = 1;     // that picks them
   bool moves = true;          // a probe lists the best moves too

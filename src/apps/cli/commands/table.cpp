@@ -138,8 +138,8 @@ class TableJobCommand : public GameCommand {
     }
     if (job != TableJob::probe) take_progress();
     if (job == TableJob::build) {
-      flag("--keep", request_.keep, "Keep the values of all boards, whatever --markers says");
-      flag("--no-keep", request_.keep_none, "Keep no values, only totals and checksums");
+      flag("--keep", keep_, "Keep the values of all boards, whatever --markers says");
+      flag("--no-keep", keep_none_, "Keep no values, only totals and checksums");
     }
     for (const auto& game : games) {
       if (!has_tables(game)) continue;
@@ -160,7 +160,10 @@ class TableJobCommand : public GameCommand {
     const auto& tables = find().tablebase->files;
     take("OPTION", options_of(tables), request_.game_options);
     check_usage();
-    if (request_.keep && request_.keep_none) throw UsageError("--keep excludes --no-keep");
+    if (keep_ && keep_none_) throw UsageError("--keep excludes --no-keep");
+    request_.keep = keep_        ? tables::Keep::all
+                    : keep_none_ ? tables::Keep::none
+                                 : tables::Keep::as_asked;
     complete_options();
     request_.by_position = job_ == TableJob::probe && request_.game_options.values.empty();
     request_.game_options = with_fallbacks(options_of(tables), std::move(request_.game_options));
@@ -227,7 +230,7 @@ class TableJobCommand : public GameCommand {
   std::string folder_;
   double gigabytes_ = 0;
   std::optional<std::uint64_t> samples_;
-  bool no_moves_ = false, json_ = false;
+  bool keep_ = false, keep_none_ = false, no_moves_ = false, json_ = false;
   std::vector<std::string> positions_;
 };
 

@@ -47,8 +47,8 @@ class Builder {
         threads_(cluster_.threads(request.threads)),
         work_(work::loop_on_threads(threads_)),
         solver_(sets_, detail_, cluster_, threads_) {
-    if (request.keep) options_.markers = Grid::kMaxSquares;
-    if (request.keep_none) options_.markers = kNone;
+    if (request.keep == tables::Keep::all) options_.markers = Grid::kMaxSquares;
+    if (request.keep == tables::Keep::none) options_.markers = kNone;
   }
 
   Status run() {

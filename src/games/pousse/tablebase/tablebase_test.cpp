@@ -107,7 +107,7 @@ TEST_CASE("pousse tablebase: only the layers asked for are kept") {
   REQUIRE(*opened);
   CHECK(**(*opened)->value(*parse_position("X:X../.O./...")) == Value{});
   CHECK_FALSE(*(*opened)->value(*parse_position("X:X../.O./..X")));
-  request.keep = true;
+  request.keep = tables::Keep::all;
   CHECK(build(request).error().contains("is missing, or an earlier build did not keep it"));
 }
 
@@ -133,7 +133,7 @@ TEST_CASE("pousse tablebase: no values are kept where none are wanted") {
   const TemporaryFolder folder;
   std::string said;
   auto request = request_for(folder, 3, said);
-  request.keep_none = true;
+  request.keep = tables::Keep::none;
   request.game_options.values["from"] = "4";
   REQUIRE(build(request));
   request.game_options.values["from"] = "0";
@@ -315,7 +315,7 @@ TEST_CASE("pousse tablebase: the boards of 5x5 with many markers have their know
   std::string said;
   auto request = request_for(folder, 5, said);
   request.game_options.values["from"] = "22";
-  request.keep = true;
+  request.keep = tables::Keep::all;
   request.samples = 20'000;
   CHECK(build(request));
   CHECK(verify_tablebase(request));
