@@ -189,9 +189,10 @@ std::expected<Specification, std::string> read_specification(std::string_view te
   return read;
 }
 
-std::string no_contest_protocol(const GameEntry& game) {
-  return fmt::format("{} has no protocol icfp98; name the command alone, for the line protocol",
-                     game.title);
+std::expected<void, std::string> check_contest_protocol(const GameEntry& game) {
+  if (game.engine != nullptr && game.engine->protocol == "icfp98") return {};
+  return std::unexpected(fmt::format(
+      "{} has no protocol icfp98; name the command alone, for the line protocol", game.title));
 }
 
 std::string option_commands(const GameEntry& game, const GameOptions& game_options) {
@@ -214,8 +215,8 @@ std::expected<Contender, std::string> make_contender(const Specification& specif
     case Kind::play:
       return computer_contender(specification, environment);
     case Kind::icfp98:
-      if (game.engine == nullptr || game.engine->protocol != "icfp98") {
-        return std::unexpected(no_contest_protocol(game));
+      if (auto known = check_contest_protocol(game); !known) {
+        return std::unexpected(std::move(known.error()));
       }
       [[fallthrough]];
     case Kind::line:

@@ -38,8 +38,8 @@ struct Specification {
 
 std::expected<Specification, std::string> read_specification(std::string_view text);
 
-/// What to say to a program that is to play this game by a protocol that it does not have.
-std::string no_contest_protocol(const GameEntry& game);
+/// Whether the game has the protocol of the contest of 1998, which players `icfp98:COMMAND` need.
+std::expected<void, std::string> check_contest_protocol(const GameEntry& game);
 
 /// The commands of the line protocol that name the game's options, a line each.
 std::string option_commands(const GameEntry& game, const GameOptions& game_options);

@@ -44,8 +44,9 @@ int check_program(const MatchSettings& settings, const std::string& player, doub
     return fail("--check: " + found.error());
   }
   const bool once = specification->kind == match::Specification::Kind::icfp98;
-  if (once && settings.game->engine->protocol != "icfp98") {
-    throw UsageError("--check: " + match::no_contest_protocol(*settings.game));
+  if (once) {
+    const auto known = match::check_contest_protocol(*settings.game);
+    if (!known) throw UsageError("--check: " + known.error());
   }
   match::Conditions conditions{.sessions = settings.sessions,
                                .game_options = settings.game_options,

@@ -138,8 +138,8 @@ void check_starts(const GameEntry& game, const std::vector<Specification>& playe
                   const match::Plan& plan) {
   const auto once = std::ranges::find(players, Specification::Kind::icfp98, &Specification::kind);
   if (once == players.end()) return;
-  if (game.engine->protocol != "icfp98") {
-    throw UsageError("--player: " + match::no_contest_protocol(game));
+  if (const auto known = match::check_contest_protocol(game); !known) {
+    throw UsageError("--player: " + known.error());
   }
   for (const auto& opening : plan.openings) {
     if (match::empty_board_size(opening.start)) continue;
