@@ -21,7 +21,7 @@ namespace {
 
 /// A mutex that knows its thread. A search asks Python for signals, so a signal handler runs while
 /// its own thread holds the session: it is refused instead of waiting for ever.
-class Turn {
+class SessionMutex {
  public:
   bool try_lock() {
     if (owner_ == std::this_thread::get_id()) {
@@ -188,7 +188,7 @@ class PySession {
   GameOptions options_;
   Sessions tables_;                    // outlives the session
   std::optional<std::string> folder_;  // of the tables
-  std::shared_ptr<Turn> mutex_ = std::make_shared<Turn>();
+  std::shared_ptr<SessionMutex> mutex_ = std::make_shared<SessionMutex>();
   std::unique_ptr<Session> session_;  // used with the mutex alone, and so is
   std::optional<std::string> at_;     // where the last go_to() went
 };

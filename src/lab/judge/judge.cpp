@@ -31,40 +31,40 @@ GameEntry with_interactive_inputs(GameEntry game) {
 }
 
 RunResult Judge::run(std::string input) const {
-  RunResult outcome;
-  outcome.input = std::move(input);
+  RunResult result;
+  result.input = std::move(input);
   if (interactive_ != nullptr) {
-    play(outcome);
+    play(result);
   } else {
-    feed(outcome);
+    feed(result);
   }
-  return outcome;
+  return result;
 }
 
-void Judge::feed(RunResult& outcome) const {
-  outcome.expected = expected_output(game_, outcome.input);
-  auto ran = process::run(launcher_, command_, outcome.input, limits_, sandbox_);
+void Judge::feed(RunResult& result) const {
+  result.expected = expected_output(game_, result.input);
+  auto ran = process::run(launcher_, command_, result.input, limits_, sandbox_);
   if (!ran) {
-    outcome.ending.refusal = std::move(ran.error());
+    result.ending.refusal = std::move(ran.error());
     return;
   }
-  outcome.received = std::move(ran->output);
-  outcome.ending = std::move(ran->ending);
-  outcome.verdict = judge(outcome.ending, outcome.expected, outcome.received);
-  if (outcome.verdict == Verdict::output_limit) outcome.received.erase(kShownOfTooMuch);
+  result.received = std::move(ran->output);
+  result.ending = std::move(ran->ending);
+  result.verdict = judge(result.ending, result.expected, result.received);
+  if (result.verdict == Verdict::output_limit) result.received.erase(kShownOfTooMuch);
 }
 
-void Judge::play(RunResult& outcome) const {
-  TextInput answered(without_mark(outcome.input)), input(without_mark(outcome.input));
-  outcome.expected = accepted(interactive_->answer(answered));
+void Judge::play(RunResult& result) const {
+  TextInput answered(without_mark(result.input)), input(without_mark(result.input));
+  result.expected = accepted(interactive_->answer(answered));
   auto child = process::ChildProcess::start(launcher_, command_, limits_, sandbox_);
   if (!child) {
-    outcome.ending.refusal = std::move(child.error());
+    result.ending.refusal = std::move(child.error());
     return;
   }
   bool gone = false;  // no more will come: it has ended, or the judge is stopped
   const auto send = [&](std::string_view line) {
-    outcome.received.append("< ").append(line).append(1, '\n');
+    result.received.append("< ").append(line).append(1, '\n');
     child->send(std::string(line) + '\n', process::kNever);
   };
   const auto receive = [&]() -> std::optional<std::string> {
@@ -72,24 +72,24 @@ void Judge::play(RunResult& outcome) const {
     gone = line.kind != process::Received::Kind::line;
     if (gone) return std::nullopt;
     const auto* const end = line.line_feed ? "\n" : " (without a line feed)\n";
-    outcome.received.append("> ").append(line.text).append(end);
+    result.received.append("> ").append(line.text).append(end);
     return std::move(line.text);
   };
   auto fault = accepted(interactive_->play(input, {.send = send, .receive = receive}));
   bool is_cut_short = false;
   if (fault && !gone) {
-    outcome.ending = child->stop();
+    result.ending = child->stop();
   } else {
     child->close_input();
     auto rest = child->finish();
     if (!fault) fault = interactive_->fault_of_rest(rest.output);
-    outcome.ending = std::move(rest.ending);
-    is_cut_short = outcome.ending.stopped;
+    result.ending = std::move(rest.ending);
+    is_cut_short = result.ending.stopped;
   }
-  outcome.fault = fault.value_or("");
-  outcome.verdict = judge(outcome.ending, {}, {});
-  const bool ends_well = process::fault(outcome.ending) == process::Fault::none;
-  if (fault && ends_well && !is_cut_short) outcome.verdict = Verdict::wrong_answer;
+  result.fault = fault.value_or("");
+  result.verdict = judge(result.ending, {}, {});
+  const bool ends_well = process::fault(result.ending) == process::Fault::none;
+  if (fault && ends_well && !is_cut_short) result.verdict = Verdict::wrong_answer;
 }
 
 }  // namespace foregone::judge

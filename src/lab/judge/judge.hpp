@@ -45,8 +45,8 @@ class Judge {
   RunResult run(std::string input) const;
 
  private:
-  void feed(RunResult& outcome) const;
-  void play(RunResult& outcome) const;
+  void feed(RunResult& result) const;
+  void play(RunResult& result) const;
 
   const GameEntry& game_;
   process::Launcher& launcher_;

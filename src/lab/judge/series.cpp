@@ -12,14 +12,14 @@ namespace {
 
 class Series {
  public:
-  Series(const Judge& judge, const NextTest& next, const EachOutcome& each)
+  Series(const Judge& judge, const NextTest& next, const EachResult& each)
       : judge_(judge), next_(next), each_(each) {}
 
   void work() {
     try {
       while (auto numbered = take()) {
-        auto outcome = judge_.run(numbered->second.text);
-        put(numbered->first, std::move(numbered->second), std::move(outcome));
+        auto result = judge_.run(numbered->second.text);
+        put(numbered->first, std::move(numbered->second), std::move(result));
       }
     } catch (...) {
       const std::scoped_lock lock(mutex_);
@@ -38,9 +38,9 @@ class Series {
     return std::pair(taken_++, *std::move(test));
   }
 
-  void put(std::uint64_t number, Test test, RunResult outcome) {
+  void put(std::uint64_t number, Test test, RunResult result) {
     const std::scoped_lock lock(mutex_);
-    done_.emplace(number, std::pair(std::move(test), std::move(outcome)));
+    done_.emplace(number, std::pair(std::move(test), std::move(result)));
     for (auto first = done_.begin(); first != done_.end() && first->first == handed_on_ && !ended_;
          first = done_.begin()) {
       ended_ = !each_(first->second.first, first->second.second);
@@ -52,7 +52,7 @@ class Series {
 
   const Judge& judge_;
   const NextTest& next_;
-  const EachOutcome& each_;
+  const EachResult& each_;
   std::mutex mutex_;
   std::map<std::uint64_t, std::pair<Test, RunResult>> done_;  // waiting for those before them
   std::uint64_t taken_ = 0, handed_on_ = 0;
@@ -61,7 +61,7 @@ class Series {
 
 }  // namespace
 
-void run_series(const Judge& judge, const NextTest& next, int jobs, const EachOutcome& each) {
+void run_series(const Judge& judge, const NextTest& next, int jobs, const EachResult& each) {
   Series series(judge, next, each);
   work::at_once(jobs, [&](int) { series.work(); });
 }

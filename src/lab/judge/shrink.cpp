@@ -221,10 +221,10 @@ Shrunk shrink(const GameEntry& game, const Judge& judge, const Test& test, const
   } else {
     given = trials.first_of(std::vector<Cases>{test.cases});
   }
-  if (!given) return {.cases = test.cases, .outcome = failed, .whole = false, .layout = going()};
+  if (!given) return {.cases = test.cases, .result = failed, .whole = false, .layout = going()};
   auto smallest = Shrinking(game, trials, *std::move(given)).run();
   return {
-      .cases = std::move(smallest.cases), .outcome = std::move(smallest.outcome), .whole = going()};
+      .cases = std::move(smallest.cases), .result = std::move(smallest.result), .whole = going()};
 }
 
 }  // namespace foregone::judge

@@ -12,7 +12,7 @@ using Going = std::function<bool()>;
 /// An input that fails, as small as was found.
 struct Shrunk {
   std::vector<CaseText> cases;
-  RunResult outcome;
+  RunResult result;
   bool whole = false;   // nothing can be left out; false if it was ended early
   bool layout = false;  // the test as it is: its cases joined do not fail, only its layout does
 };

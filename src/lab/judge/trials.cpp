@@ -36,7 +36,7 @@ std::size_t Trials::group_size(std::span<const CaseText> cases, std::size_t max)
   return count;
 }
 
-void Trials::run(std::span<const Cases> inputs, const EachOutcome& each) const {
+void Trials::run(std::span<const Cases> inputs, const EachResult& each) const {
   const auto next = [&](std::uint64_t number) -> std::optional<Test> {
     if (number >= inputs.size() || !going_()) return std::nullopt;
     const auto& cases = inputs[static_cast<std::size_t>(number)];
@@ -47,21 +47,21 @@ void Trials::run(std::span<const Cases> inputs, const EachOutcome& each) const {
 
 std::optional<Trials::Failure> Trials::first_of(std::span<const Cases> inputs) const {
   std::optional<Failure> found;
-  run(inputs, [&](const Test& test, const RunResult& outcome) {
-    if (outcome.verdict == wanted_) found = Failure{test.cases, outcome};
+  run(inputs, [&](const Test& test, const RunResult& result) {
+    if (result.verdict == wanted_) found = Failure{test.cases, result};
     return !found;
   });
   return found;
 }
 
 std::vector<RunResult> Trials::all_of(std::span<const Cases> inputs) const {
-  std::vector<RunResult> outcomes;
-  run(inputs, [&](const Test& /*test*/, const RunResult& outcome) {
-    outcomes.push_back(outcome);
+  std::vector<RunResult> results;
+  run(inputs, [&](const Test& /*test*/, const RunResult& result) {
+    results.push_back(result);
     return true;
   });
-  outcomes.resize(inputs.size());
-  return outcomes;
+  results.resize(inputs.size());
+  return results;
 }
 
 std::optional<Trials::Failure> Trials::first_alone(std::span<const CaseText> cases) const {
@@ -70,9 +70,9 @@ std::optional<Trials::Failure> Trials::first_alone(std::span<const CaseText> cas
   for (std::size_t size = 1; !cases.empty() && going_(); size *= 2) {
     const auto group = cases.first(group_size(cases, size));
     cases = cases.subspan(group.size());
-    auto outcomes = all_of(std::vector<Cases>{list(group)});
-    if (outcomes.front().verdict == Verdict::accepted) continue;
-    if (auto found = search(group, std::move(outcomes.front()))) return found;
+    auto results = all_of(std::vector<Cases>{list(group)});
+    if (results.front().verdict == Verdict::accepted) continue;
+    if (auto found = search(group, std::move(results.front()))) return found;
     if (++in_vain == kMaxInVain) return std::nullopt;  // time, say: it only ever fails groups
   }
   return std::nullopt;
@@ -80,10 +80,10 @@ std::optional<Trials::Failure> Trials::first_alone(std::span<const CaseText> cas
 
 // The group as a whole did not pass.
 std::optional<Trials::Failure> Trials::search(std::span<const CaseText> group,
-                                              RunResult outcome) const {
-  const bool fails = outcome.verdict == wanted_;
+                                              RunResult result) const {
+  const bool fails = result.verdict == wanted_;
   if (group.size() == 1) {
-    return fails ? std::optional(Failure{list(group), std::move(outcome)}) : std::nullopt;
+    return fails ? std::optional(Failure{list(group), std::move(result)}) : std::nullopt;
   }
   if (group.size() <= kFew) {
     if (auto found = first_of(singles(group))) return found;
@@ -95,15 +95,15 @@ std::optional<Trials::Failure> Trials::search(std::span<const CaseText> group,
       parts.push_back(group.subspan(from, to - from));
       inputs.push_back(list(parts.back()));
     }
-    auto outcomes = all_of(inputs);
+    auto results = all_of(inputs);
     std::size_t in_vain = 0;
     for (std::size_t i = 0; i < kParts && in_vain < 2; ++i) {
-      if (outcomes[i].verdict == Verdict::accepted) continue;
-      if (auto found = search(parts[i], std::move(outcomes[i]))) return found;
+      if (results[i].verdict == Verdict::accepted) continue;
+      if (auto found = search(parts[i], std::move(results[i]))) return found;
       ++in_vain;
     }
   }
-  return fails ? std::optional(Failure{list(group), std::move(outcome)}) : std::nullopt;
+  return fails ? std::optional(Failure{list(group), std::move(result)}) : std::nullopt;
 }
 
 }  // namespace foregone::judge

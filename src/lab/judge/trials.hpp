@@ -24,7 +24,7 @@ class Trials {
   /// A list of cases on which it fails.
   struct Failure {
     Cases cases;
-    RunResult outcome;
+    RunResult result;
   };
 
   Trials(const Judge& judge, Verdict wanted, int jobs, Going going)
@@ -58,10 +58,10 @@ class Trials {
 
  private:
   std::size_t group_size(std::span<const CaseText> cases, std::size_t max) const;
-  void run(std::span<const Cases> inputs, const EachOutcome& each) const;
+  void run(std::span<const Cases> inputs, const EachResult& each) const;
   /// What came of each, in their order; not_run once it is not going any more.
   std::vector<RunResult> all_of(std::span<const Cases> inputs) const;
-  std::optional<Failure> search(std::span<const CaseText> group, RunResult outcome) const;
+  std::optional<Failure> search(std::span<const CaseText> group, RunResult result) const;
   const Judge& judge_;
   Verdict wanted_;
   std::size_t jobs_;

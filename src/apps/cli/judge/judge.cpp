@@ -36,13 +36,13 @@ using nlohmann::ordered_json;
 
 constexpr std::uint64_t kMaxOutput = 16 * kMebibyte;
 
-ordered_json fields_of(const judge::RunResult& outcome) {
-  return {{"verdict", judge::abbreviation(outcome.verdict)},
-          {"cpu", outcome.ending.cpu_seconds},
-          {"wall", outcome.ending.wall_seconds},
-          {"memory", outcome.ending.peak_memory},
-          {"ending", process::describe(outcome.ending)},
-          {"protection", process::describe(outcome.ending.protection)}};
+ordered_json fields_of(const judge::RunResult& result) {
+  return {{"verdict", judge::abbreviation(result.verdict)},
+          {"cpu", result.ending.cpu_seconds},
+          {"wall", result.ending.wall_seconds},
+          {"memory", result.ending.peak_memory},
+          {"ending", process::describe(result.ending)},
+          {"protection", process::describe(result.ending.protection)}};
 }
 
 class JudgeCommand : public GameCommand {
@@ -211,14 +211,14 @@ class JudgeCommand : public GameCommand {
     std::optional<std::pair<judge::Test, judge::RunResult>> failed;
     {
       BusyLine busy(progress());
-      const auto each = [&](const judge::Test& test, const judge::RunResult& outcome) {
-        const bool ran = outcome.verdict != judge::Verdict::not_run;
-        if (ran || outcome.ending.stopped) protection_ = outcome.ending.protection;
-        if (!ran && outcome.ending.stopped) return false;
-        if (ran) print(busy, test, outcome);
+      const auto each = [&](const judge::Test& test, const judge::RunResult& result) {
+        const bool ran = result.verdict != judge::Verdict::not_run;
+        if (ran || result.ending.stopped) protection_ = result.ending.protection;
+        if (!ran && result.ending.stopped) return false;
+        if (ran) print(busy, test, result);
         ++judged_;
-        if (outcome.verdict == judge::Verdict::accepted) return true;
-        if (!failed) failed.emplace(test, outcome);
+        if (result.verdict == judge::Verdict::accepted) return true;
+        if (!failed) failed.emplace(test, result);
         return all_ && ran;
       };
       judge::run_series(judge, next, jobs_, each);
@@ -236,41 +236,41 @@ class JudgeCommand : public GameCommand {
     return stopped ? 1 : 0;
   }
 
-  void print(BusyLine& busy, const judge::Test& test, const judge::RunResult& outcome) const {
+  void print(BusyLine& busy, const judge::Test& test, const judge::RunResult& result) const {
     if (!json_) {
-      busy.write(test_line(test, outcome));
+      busy.write(test_line(test, result));
       return;
     }
     ordered_json object{{"test", test.name}, {"cases", test.cases.size()}};
-    object.update(fields_of(outcome));
+    object.update(fields_of(result));
     busy.write(json::json_line(object));
   }
 
-  int explain(const judge::Judge& judge, const judge::Test& test, const judge::RunResult& outcome,
+  int explain(const judge::Judge& judge, const judge::Test& test, const judge::RunResult& result,
               const Interrupts& stop) {
-    if (outcome.verdict == judge::Verdict::not_run)
-      return fail(printable_lines(outcome.ending.refusal));
+    if (result.verdict == judge::Verdict::not_run)
+      return fail(printable_lines(result.ending.refusal));
     const auto until = process::seconds_from_now(static_cast<double>(shrink_seconds_));
     const auto going = [&] { return process::Clock::now() < until && !stop.pending(); };
-    judge::Shrunk smallest{.cases = test.cases, .outcome = outcome};
+    judge::Shrunk smallest{.cases = test.cases, .result = result};
     if (shrink_seconds_ > 0) {
       const BusyLine busy(progress());
-      smallest = judge::shrink(judged(), judge, test, outcome, jobs_, going);
+      smallest = judge::shrink(judged(), judge, test, result, jobs_, going);
     }
     if (json_) {
       ordered_json object{{"failed", test.name}};
-      object.update(fields_of(smallest.outcome));
-      object["input"] = smallest.outcome.input;
-      object["expected"] = smallest.outcome.expected;
-      object["received"] = smallest.outcome.received;
-      if (interactive_) object["fault"] = smallest.outcome.fault;
+      object.update(fields_of(smallest.result));
+      object["input"] = smallest.result.input;
+      object["expected"] = smallest.result.expected;
+      object["received"] = smallest.result.received;
+      if (interactive_) object["fault"] = smallest.result.fault;
       object["shrunk"] = smallest.whole;  // nothing more can be left out
       object["layout"] = smallest.layout;
-      object["kept"] = keep(smallest.outcome);
+      object["kept"] = keep(smallest.result);
       write_out(json::json_line(object));
       return 1;
     }
-    const auto& found = smallest.outcome;
+    const auto& found = smallest.result;
     const bool slow = found.verdict == judge::Verdict::time_limit;
     write_out(fmt::format("\n{}: {}{}{}\n", test.name, judge::name(found.verdict),
                           ending_words(found.ending), slow ? allowance_ : ""));
@@ -301,15 +301,15 @@ class JudgeCommand : public GameCommand {
           stopped ? ", when it was stopped" : fmt::format(", in {} s (--shrink)", shrink_seconds_);
     }
     const auto head = judged().judging->head;
-    const bool joined = smallest.outcome.input == judged().judging->join(smallest.cases);
+    const bool joined = smallest.result.input == judged().judging->join(smallest.cases);
     if (!head.empty() && joined) text += fmt::format("; its first line is {}", head);
     return text + ":\n\n";
   }
 
   /// The name of the files, without their endings.
-  std::string keep(const judge::RunResult& outcome) const {
+  std::string keep(const judge::RunResult& result) const {
     try {
-      return written_to_folder(outcome);
+      return written_to_folder(result);
     } catch (const std::system_error& failure) {
       throw std::runtime_error(
           fmt::format("cannot keep the input in {}: {}; choose another folder with --keep DIR",
@@ -317,20 +317,20 @@ class JudgeCommand : public GameCommand {
     }
   }
 
-  std::string written_to_folder(const judge::RunResult& outcome) const {
+  std::string written_to_folder(const judge::RunResult& result) const {
     fs::create_directories(keep_);
     // Of several judges one at a time finds its name and writes.
     const Descriptor folder(::open(keep_.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
     if (folder) ::flock(folder.get(), LOCK_EX);
-    const auto stem = fmt::format("{}-{}", game_name(), judge::abbreviation(outcome.verdict));
+    const auto stem = fmt::format("{}-{}", game_name(), judge::abbreviation(result.verdict));
     auto name = (fs::path(keep_) / stem).string();
     for (int number = 2; fs::exists(name + ".in") && number < 1000; ++number) {
-      if (same_input(name + ".in", outcome.input)) break;
+      if (same_input(name + ".in", result.input)) break;
       name = (fs::path(keep_) / fmt::format("{}-{}", stem, number)).string();
     }
-    write_file(name + ".in", outcome.input);
-    write_file(name + ".ans", outcome.expected);
-    write_file(name + ".out", outcome.received);
+    write_file(name + ".in", result.input);
+    write_file(name + ".ans", result.expected);
+    write_file(name + ".out", result.received);
     return name;
   }
 

@@ -73,11 +73,11 @@ double in_mebibytes(std::uint64_t bytes) {
 
 }  // namespace
 
-std::string test_line(const judge::Test& test, const judge::RunResult& outcome) {
-  const auto& ending = outcome.ending;
+std::string test_line(const judge::Test& test, const judge::RunResult& result) {
+  const auto& ending = result.ending;
   const bool slept = ending.limit == process::Limit::wall;
   return fmt::format(
-      "{:<40} {:<4} {:6.2f} s {:7.1f} MiB\n", test.name, judge::abbreviation(outcome.verdict),
+      "{:<40} {:<4} {:6.2f} s {:7.1f} MiB\n", test.name, judge::abbreviation(result.verdict),
       slept ? ending.wall_seconds : ending.cpu_seconds, in_mebibytes(ending.peak_memory));
 }
 
@@ -96,16 +96,16 @@ std::string ending_words(const process::ExitReport& ending) {
   }
 }
 
-std::string side_by_side(const judge::RunResult& outcome) {
-  const bool differs = outcome.verdict == judge::Verdict::wrong_answer ||
-                       outcome.verdict == judge::Verdict::presentation_error;
+std::string side_by_side(const judge::RunResult& result) {
+  const bool differs = result.verdict == judge::Verdict::wrong_answer ||
+                       result.verdict == judge::Verdict::presentation_error;
   const auto at =
-      differs ? judge::first_difference(outcome.expected, outcome.received) : judge::Difference{};
-  const auto expected = column_of("expected", outcome.expected, at);
-  const auto received = column_of("received", outcome.received, at);
+      differs ? judge::first_difference(result.expected, result.received) : judge::Difference{};
+  const auto expected = column_of("expected", result.expected, at);
+  const auto received = column_of("received", result.received, at);
   const auto others = expected.width + received.width + 10;
   const auto input =
-      column_of("input", outcome.input, {}, std::max(kMaxColumns, kMaxColumnsInAll - others));
+      column_of("input", result.input, {}, std::max(kMaxColumns, kMaxColumnsInAll - others));
   const auto marked = at.line == 0 ? 0 : at.line > kMaxLines ? kMaxLines / 2 + 2 : at.line;
   const auto count = std::max({input.lines.size(), expected.lines.size(), received.lines.size()});
   std::string text;
@@ -123,18 +123,18 @@ std::string side_by_side(const judge::RunResult& outcome) {
   return text;
 }
 
-std::string conversation(const judge::RunResult& outcome) {
-  const auto last = static_cast<std::size_t>(std::ranges::count(outcome.received, '\n'));
-  const auto lines = column_of("read < and written >", outcome.received, {.line = last});
+std::string conversation(const judge::RunResult& result) {
+  const auto last = static_cast<std::size_t>(std::ranges::count(result.received, '\n'));
+  const auto lines = column_of("read < and written >", result.received, {.line = last});
   const auto max = std::max(kMaxColumns, kMaxColumnsInAll - lines.width - 5);
-  const auto input = column_of("input", outcome.input, {}, max);
+  const auto input = column_of("input", result.input, {}, max);
   std::string text;
   for (std::size_t i = 0; i < std::max(input.lines.size(), lines.lines.size()); ++i) {
     auto line = fmt::format("  {:<{}}  | {}", input.line(i), input.width, lines.line(i));
     line.erase(line.find_last_not_of(' ') + 1);
     text += line + '\n';
   }
-  if (!outcome.fault.empty()) text += "In " + outcome.fault + ".\n";
+  if (!result.fault.empty()) text += "In " + result.fault + ".\n";
   return text;
 }
 
