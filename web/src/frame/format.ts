@@ -7,6 +7,9 @@ export const capitalise = (text: string): string => text.charAt(0).toUpperCase()
 export const valueInWords = ({ words }: Value, mover: string | null | undefined): string =>
   typeset(mover && /^(wins|loses) /.test(words) ? `${mover} ${words}` : words);
 
+/** "1 case", "2 cases". */
+export const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
+
 /** Digits with commas between groups of three. */
 export const grouped = (digits: string): string => digits.replace(/\B(?=(\d{3})+$)/g, ',');
 

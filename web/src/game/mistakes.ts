@@ -1,5 +1,6 @@
 /** What the moves of a game lost, compared with the best ones. */
 import type { RankedMove, Value } from '../engine/types';
+import { counted } from '../frame/format';
 import type { GameSession } from './session.svelte';
 
 export interface Mistake {
@@ -32,12 +33,12 @@ function compare(
   made: Value,
   after: Value | undefined,
 ): Pick<Mistake, 'sign' | 'lost'> | undefined {
-  const [most, got] = [best['to_come'], made['to_come']];
-  if (typeof most === 'number' && typeof got === 'number') {
-    const points = most - got;
+  const [possible, got] = [best['to_come'], made['to_come']];
+  if (typeof possible === 'number' && typeof got === 'number') {
+    const points = possible - got;
     if (!best.exact || !made.exact || points <= 0) return undefined;
     const sign = best.for_mover === made.for_mover ? '?' : '??';
-    return { sign, lost: `lost ${points} ${points === 1 ? 'point' : 'points'}` };
+    return { sign, lost: `lost ${counted(points, 'point')}` };
   }
   let percent = chanceOf(best) - chanceOf(made);
   if (!made.exact && after) {

@@ -1,5 +1,6 @@
 /** How a player played a finished game, beside a perfect one. */
 import type { RankedMove, Value } from '../engine/types';
+import { counted } from '../frame/format';
 import { type Decision, decisionAt } from './mistakes';
 import type { GameSession } from './session.svelte';
 
@@ -43,6 +44,6 @@ function scoreOf(player: string, decisions: Decision[]): Score {
 
 /** "8 of 11 moves were best, 5 points lost". */
 export function scoreInWords({ decisions, best, lost }: Score): string {
-  const points = lost === undefined ? '' : `, ${lost} ${lost === 1 ? 'point' : 'points'} lost`;
-  return `${best} of ${decisions} ${decisions === 1 ? 'move was' : 'moves were'} best${points}`;
+  const points = lost === undefined ? '' : `, ${counted(lost, 'point')} lost`;
+  return `${best} of ${counted(decisions, 'move')} ${decisions === 1 ? 'was' : 'were'} best${points}`;
 }
