@@ -55,7 +55,7 @@ build_and_stamp() {
 }
 
 build_once() {
-  if is_built; then return; fi # also for who may not write here
+  if is_built; then return; fi # also where the user may not write
   mkdir -p "$folder" 2>/dev/null
   if ! [ -w "$folder" ] || { [ -e "$folder/CMakeCache.txt" ] && ! [ -w "$folder/CMakeCache.txt" ]; }; then
     say "$PWD/$folder is not writable here: build as the user that owns it, or run $built"

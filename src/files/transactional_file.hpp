@@ -13,8 +13,8 @@ namespace foregone {
 /// Renames a complete file, atomically and durably. False, with errno set, if that fails.
 bool move_into_place(const std::filesystem::path& from, const std::filesystem::path& to);
 
-/// A file that is written whole beside its place, and takes it once it is on the disk: who opens
-/// the place finds what it held before or all of the new content. Removed unless it is committed.
+/// A file that is written whole beside its place, and takes it once it is on the disk: the place
+/// always has what it held before or all of the new content. Removed unless it is committed.
 class TransactionalFile {
  public:
   /// How the name of one ends that is not in its place, also where the process was killed.

@@ -115,7 +115,7 @@ std::expected<SearchInfo, std::string> SessionEngine::search(Budget& budget, con
   }
   if (session_->over()) return std::unexpected("the game is over");
   SearchInfo info;
-  if (!report) {  // the line is for who reads it
+  if (!report) {  // nobody reads the line
     const auto moves = session_->ranked_moves(budget);
     info.value = search_value(moves.front().value);
     info.line = {moves.front().move};

@@ -206,7 +206,7 @@ inline std::string default_tables() { return data_folder("tables", "--tables DIR
 /// that of all; empty if there is no place for one.
 std::expected<std::string, std::string> tables_to_read(const std::string& named);
 
-/// Every command, made from the command line's root; null where no game has what it needs.
+/// Every command, made from the command line's root; null where no game supports it.
 std::unique_ptr<Command> solve_command(CLI::App& parent, Games games);
 std::unique_ptr<Command> explain_command(CLI::App& parent, Games games);
 std::unique_ptr<Command> play_command(CLI::App& parent, Games games);

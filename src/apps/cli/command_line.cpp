@@ -151,7 +151,7 @@ class CommandLine {
   int run(Words arguments) {
     const auto* const wanted = command_in(arguments);
     if (wanted != nullptr && has(unserved_, *wanted)) {
-      return bad_usage(fmt::format("{}: no game of this program has what it needs", *wanted), "");
+      return bad_usage(fmt::format("{}: no game of this program supports it", *wanted), "");
     }
     std::string called;
     const CLI::App* deepest = &app_;

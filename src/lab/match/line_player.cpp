@@ -59,7 +59,7 @@ std::optional<ProgramFault> LinePlayer::synchronise(const std::string& text, boo
   const auto deadline = process::seconds_from_now(seconds);
   const auto sent = child_->send(text + "ready\n", deadline);
   if (sent == process::ChildProcess::Sent::timed_out) {
-    return ProgramFault{Termination::time, "it does not read its input"};
+    return ProgramFault{Termination::time, "the program does not read its input"};
   }
   Maybe fault;
   for (int lines = 0; lines < kMaxLines; ++lines) {
