@@ -115,7 +115,7 @@ void draw_player(Svg& svg, const Layout& layout, const Rules& rules, const State
 void draw_held_points(Svg& svg, const Layout& layout, Colour player, Card held) {
   const Score points = points_held(player, held);
   const auto [x, y, turn] = layout.hand(player);
-  svg.text(x, y + 35, (points > 0 ? "+" : "") + std::to_string(points), "small strong");
+  svg.text(x, y + 41, (points > 0 ? "+" : "") + std::to_string(points), "small strong");
 }
 
 /// A frame around an upright card.
