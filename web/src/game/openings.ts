@@ -2,6 +2,7 @@
 import { type EngineClient, RequestError } from '../engine/client';
 import type {
   ErrorInfo,
+  Explanation,
   GameOptions,
   PositionInfo,
   PositionRequest,
@@ -75,14 +76,38 @@ async function legalPart(
   }
 }
 
-/** A new deal. Throws a RequestError if its options are wrong. */
+/** So many deals are looked at for one that is open; smaller ones may all be decided. */
+const maxDeals = 20;
+
+/**
+ * A new deal; without a seed, one that decides something, if there is one. Throws a RequestError if
+ * its options are wrong.
+ */
 export async function openDeal(
   engine: EngineClient,
   game: string,
   variant: Variant,
   deal: GameOptions,
-  seed = newSeed(),
+  seed?: number,
   sides: Side[] = [],
+): Promise<Opening> {
+  const isOpen = seed === undefined ? moduleOf(game)?.isOpen : undefined;
+  let opening = await dealt(engine, game, variant, deal, seed ?? newSeed(), sides);
+  for (let tries = 1; isOpen && tries < maxDeals; tries += 1) {
+    const position = { game, ...variantFields(variant), position: opening.info.start };
+    if (isOpen(await engine.ask<Explanation>({ do: 'explain', ...position, line: false }))) break;
+    opening = await dealt(engine, game, variant, deal, newSeed(), sides);
+  }
+  return opening;
+}
+
+async function dealt(
+  engine: EngineClient,
+  game: string,
+  variant: Variant,
+  deal: GameOptions,
+  seed: number,
+  sides: Side[],
 ): Promise<Opening> {
   const module = moduleOf(game);
   const all = { ...module?.dealDefaults, ...deal };

@@ -41,6 +41,8 @@ export interface GameModule {
 
   /** Defaults for the options of a new deal, where they differ from the game's own. */
   dealDefaults?: GameOptions;
+  /** Whether a game dealt like this decides something: others are dealt again. */
+  isOpen?(deal: Explanation): boolean;
   /** A new game always begins the same, so its seed is not shown. */
   fixedStart?: boolean;
   /** Only one player makes decisions, so the sides are not shown. */
