@@ -30,6 +30,18 @@ test('a link to DoorsGame opens the same position', async (t) => {
   await playing.assertLinked(t, page);
 });
 
+test('a new game of DoorsGame is not over within a few moves, and not every move draws', async (t) => {
+  const page = await open(t, { hash: 'game=doors-game' });
+  for (let games = 0; games < 8; ++games) {
+    const { value, options } = await playing.assertSame(page);
+    assert.ok(options.some((option) => option.value.for_mover !== 'even'));
+    assert.ok(value.for_mover === 'even' || value.distance >= 5, value.words);
+    const before = page.url();
+    await page.getByRole('button', { name: 'New game' }).click();
+    await page.waitForURL((url) => url.href !== before);
+  }
+});
+
 test('keys stay in place, doors open, and the winner walks to the trophy', async (t) => {
   const page = await open(t, { hash: 'game=doors-game&start=LALBOC/3/-' });
   const piece = (name) => page.locator(`.board [data-piece="${name}"]`);
