@@ -50,7 +50,7 @@ class GuideSession final : public Session {
   std::string mover() const override { return guide_.mover(now()); }
   std::string score() const override { return guide_.score(now()); }
   std::string verdict() const override { return guide_.verdict(now()); }
-  bool over() const override { return std::ranges::empty(guide_.moves(now())); }
+  bool over() const override { return over(now()); }
 
   std::vector<std::string> moves() const override {
     std::vector<std::string> words;
@@ -165,7 +165,7 @@ class GuideSession final : public Session {
     explanation.value = moves.empty() ? guide_.value(state, budget) : moves.front().value;
     if (question.ranked_moves) explanation.reasons = guide_.reasons(state, budget);
     if (question.line) {
-      explanation.line = line(question, explanation, budget);
+      add_line(question, explanation, budget);
       if (explanation.line.empty()) explanation.estimated_line = estimated_line(question, budget);
     }
     return explanation;
@@ -200,6 +200,7 @@ class GuideSession final : public Session {
 
  private:
   const State& now() const { return now_; }
+  bool over(const State& state) const { return std::ranges::empty(guide_.moves(state)); }
 
   void make(const Move& m) {
     now_ = guide_.after(std::move(now_), m);
@@ -226,14 +227,14 @@ class GuideSession final : public Session {
     return best_first(std::move(moves));
   }
 
-  // The principal variation from here, as far as it is known; the explanation may hold the moves of
-  // its first position.
-  std::vector<Step> line(const Question& question, Explanation& explanation, Budget& budget) {
-    std::vector<Step> line;
-    if constexpr (Chancy<G>) return line;
+  // The principal variation from here, as far as it is known, and how it ends; the explanation may
+  // hold the moves of its first position.
+  void add_line(const Question& question, Explanation& explanation, Budget& budget) {
+    if constexpr (Chancy<G>) return;
+    auto& line = explanation.line;
     State state = now();
     VisitedPositions visited;
-    while (!explanation.goes_round && !std::ranges::empty(guide_.moves(state))) {
+    while (!explanation.goes_round && !over(state)) {
       explanation.line_goes_on = static_cast<int>(line.size()) >= question.longest_line;
       if (explanation.line_goes_on) break;
       auto moves = line.empty() && !explanation.ranked_moves.empty() ? explanation.ranked_moves
@@ -256,7 +257,6 @@ class GuideSession final : public Session {
            .ranked_moves = question.along ? std::move(moves) : std::vector<RankedMove>{}});
       state = std::move(next);
     }
-    return line;
   }
 
   // How a search expects play to go on where nothing is proved, up to the end of the game.
@@ -266,7 +266,7 @@ class GuideSession final : public Session {
     if constexpr (Expecting<G>) {
       State state = now();
       for (const auto& move : guide_.estimated_line(state, budget)) {
-        if (!guide_.verdict(state).empty()) break;
+        if (over(state)) break;
         auto next = guide_.after(state, move);
         line.push_back({.mover = guide_.mover(state),
                         .move = guide_.write(state, move),
