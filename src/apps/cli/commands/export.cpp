@@ -88,9 +88,8 @@ class ExportCommand : public GameCommand {
     const auto files = write(game(), *format_, seed_);
     if (!files) throw UsageError(files.error());
     const auto package = fs::path(folder_) / judge::package_name(game(), interactive_);
-    if (fs::exists(fs::symlink_status(package))) {  // also a link that leads nowhere
-      return fail(package.string() + " exists already; remove it, or choose another DIR");
-    }
+    const auto exists = package.string() + " exists already; remove it, or choose another DIR";
+    if (fs::exists(fs::symlink_status(package))) return fail(exists);  // also a dangling link
     const Interrupts interrupts{SIGINT, SIGTERM, SIGHUP};
     const Unfinished unfinished(package);
     try {
@@ -103,6 +102,7 @@ class ExportCommand : public GameCommand {
       }
       fs::rename(unfinished.folder(), package);
     } catch (const std::system_error& failure) {
+      if (failure.code() == std::errc::directory_not_empty) return fail(exists);  // in the meantime
       return fail(folder_ + ": " + failure.code().message());
     }
     write_out(fmt::format("{}: {} files\n", printable(package.string()), files->size()));
