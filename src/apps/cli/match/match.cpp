@@ -312,9 +312,9 @@ class MatchCommand : public GameCommand {
     } catch (const std::exception& failure) {  // the terminal may be gone
       write_message(failure.what());
     }
-    write_message(
-        fmt::format("stopped after {} of {} games; run the same command again to continue", done,
-                    tournament.schedule().size()));
+    write_message(fmt::format("stopped after {} of {} games; run the same command {} to continue",
+                              done, tournament.schedule().size(),
+                              again_ ? "without --again" : "again"));
     ::_exit(kKilled + signal);
   }
 

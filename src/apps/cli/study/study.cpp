@@ -202,8 +202,9 @@ class StudyCommand : public Command {
     progress.wipe();
     if (!done && executor.is_root()) {
       const auto& so_far = run.progress();
-      write_message(fmt::format("stopped at {:.0f} %; run the same command again to continue",
-                                100 * so_far.done / so_far.all));
+      write_message(fmt::format("stopped at {:.0f} %; run the same command {} to continue",
+                                100 * so_far.done / so_far.all,
+                                again_ ? "without --again" : "again"));
     }
     return done;
   }
