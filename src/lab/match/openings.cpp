@@ -85,11 +85,9 @@ std::expected<std::vector<Opening>, OptionError> random_openings(const SessionFa
     if (!found) {
       return std::unexpected(OptionError{
           .option = {},
-          .message =
-              "no opening of " + std::to_string(plies) +
-              " plies leaves the game undecided: each is over, or the next move can end it; "
-              "choose " +
-              (plies > *usual ? "fewer plies, up to " + std::to_string(*usual) : "larger deals")});
+          .message = "found no opening of " + std::to_string(plies) + " plies in " +
+                     std::to_string(kTries) + " games of random moves after which the game goes " +
+                     "on and cannot end with the next move; choose fewer plies or larger starts"});
     }
     openings.push_back(*std::move(found));
   }
