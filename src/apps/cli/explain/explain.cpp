@@ -235,7 +235,10 @@ class ExplainCommand : public GameCommand {
   int run_record() {
     const bool has_game = given("GAME");
     if (case_ && !has_game) throw UsageError("--case: a record is a single game");
-    if (has_game) find();
+    if (has_game) {
+      find();
+      take("DEAL", game().deal_options(), game_options());
+    }
     check_usage();
     if (has_game) complete_options();
     if (!has_game && any_of("OPTION")) {
