@@ -189,6 +189,10 @@ class Usage(CommandLineTest):
         self.check_run(run("judge", "doors-game", "cat", wide), 1, b"", rb"foregone: [^\n]+:1:1: [^\n]+ found UTF-16; [^\n]+\n")
         self.check_run(run("play", "--load", wide), 1, b"", rb"foregone: [^\n]+:1:1: [^\n]+ found UTF-16; [^\n]+\n")
 
+    def test_utf_32_is_named(self):
+        wide = self.file("wide", b"\xff\xfe\0\0" + "ABCD 2\n".encode("utf-32-le"))
+        self.check_run(run("solve", "doors-game", wide), 1, b"", rb"foregone: [^\n]+:1:1: [^\n]+ found UTF-32; [^\n]+\n")
+
     def test_at_a_terminal_it_is_said_that_standard_input_is_read(self):
         for command in "solve", "explain":
             master, terminal = os.openpty()

@@ -26,30 +26,36 @@ namespace {
   throw std::system_error(errno, std::generic_category(), what);
 }
 
-/// A text in UTF-16, which Windows programs write.
-class Utf16Text : public std::system_error {
+/// A text in UTF-16, which Windows programs write, or in UTF-32.
+class WideText : public std::system_error {
  public:
-  explicit Utf16Text(const std::string& title)
+  WideText(const std::string& title, std::string_view encoding)
       : system_error(std::make_error_code(std::errc::illegal_byte_sequence)),
-        message_(message_of(title, {.message = "expected text in UTF-8, found UTF-16; "
-                                               "`iconv -f UTF-16 -t UTF-8` converts it"})) {}
+        message_(message_of(title, {.message = fmt::format("expected text in UTF-8, found {0}; "
+                                                           "`iconv -f {0} -t UTF-8` converts it",
+                                                           encoding)})) {}
   const char* what() const noexcept override { return message_.c_str(); }
 
  private:
   std::string message_;
 };
 
-bool is_utf16_mark(std::string_view begin) {
-  return begin.starts_with("\xff\xfe") || begin.starts_with("\xfe\xff");
+/// Throws where a text begins with the mark of a wide encoding.
+void refuse_wide(const std::string& title, std::string_view begin) {
+  using namespace std::string_view_literals;
+  for (const auto mark : {"\xff\xfe\0\0"sv, "\0\0\xfe\xff"sv}) {
+    if (begin.starts_with(mark)) throw WideText(title, "UTF-32");
+  }
+  for (const auto mark : {"\xff\xfe"sv, "\xfe\xff"sv}) {
+    if (begin.starts_with(mark)) throw WideText(title, "UTF-16");
+  }
 }
 
 bool answer_file(const std::string& name, std::size_t longest_piece, TextOutput& output,
                  BusyLine& busy, const AnswerText& answer) {
   try {
     InputFile file(name);
-    if (name == "-" && is_terminal(STDIN_FILENO)) {
-      write_message("reading standard input; Ctrl-D ends it");
-    }
+    if (name == "-") announce_standard_input();
     TextInput input(
         [&](std::span<char> into) {
           output.flush();
@@ -74,6 +80,10 @@ bool answer_file(const std::string& name, std::size_t longest_piece, TextOutput&
 
 }  // namespace
 
+void announce_standard_input() {
+  if (is_terminal(STDIN_FILENO)) write_message("reading standard input; Ctrl-D ends it");
+}
+
 std::string printable(std::string name) {
   if (name.empty()) return "\"\"";
   while (const auto at = find_unprintable(name)) name[*at] = '?';
@@ -89,7 +99,7 @@ InputFile::InputFile(const std::string& name)
 std::size_t InputFile::read(std::span<char> into) {
   const bool begins = !begun_;
   const auto count = read_any(into);
-  if (begins && is_utf16_mark({into.data(), count})) throw Utf16Text(title_);
+  if (begins) refuse_wide(title_, {into.data(), count});
   return count;
 }
 
@@ -122,7 +132,7 @@ std::string InputFile::read_all() {
     size += count;
     text.resize(size);
     if (count > 0) continue;
-    if (is_utf16_mark(text)) throw Utf16Text(title_);
+    refuse_wide(title_, text);
     return text;
   }
 }

@@ -17,6 +17,9 @@
 
 namespace foregone::cli {
 
+/// Says at a terminal that standard input is read.
+void announce_standard_input();
+
 /// A file open for reading, or standard input if its name is `-`.
 class InputFile {
  public:
@@ -27,7 +30,7 @@ class InputFile {
   const std::string& title() const { return title_; }
 
   /// Reads what there is, waiting only if there is nothing yet; 0 at the end. Leaves out the mark
-  /// that some programs begin a text in UTF-8 with. Throws std::system_error for UTF-16.
+  /// that some programs begin a text in UTF-8 with. Throws std::system_error for UTF-16 and UTF-32.
   std::size_t read(std::span<char> into);
   /// Does likewise, with UTF-16 byte for byte.
   std::size_t read_any(std::span<char> into);
