@@ -170,7 +170,10 @@ void TerminalGame::put_review_of_people(Canvas& page) {
 TerminalGame::Problem TerminalGame::answer(const std::string& line) {
   stopped_ = false;
   if (const auto move = typed_move(session(), line)) return make(*move);
-  if (line.empty()) return session().over() ? "" : "Type a move.";
+  if (line.empty() && !session().over()) {
+    say("Type a move, or ? for a list of commands.");
+    return std::nullopt;
+  }
   const auto end = line.find_first_of(" \t");
   const auto name = line.substr(0, end);
   const auto argument = std::string(trimmed(line.substr(std::min(end, line.size()))));
