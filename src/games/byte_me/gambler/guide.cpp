@@ -186,8 +186,8 @@ std::vector<std::string> Gambler::reasons(const State& s, Budget& /*budget*/) {
           ": the dealer is certain to win from " + std::to_string(certain(deal_, s)) + " on.",
       over_in(now, 255) + " bytes and " + over_in(now, 15) + " nibbles would take you over 510.",
       "If you stand, the dealer busts " + percent(all.dealer_over, all.bits, " ") +
-          " of the time, has less than you " + percent(all.stand - all.dealer_over, all.bits, " ") +
-          '.',
+          " of the time and has less than you " +
+          percent(all.stand - all.dealer_over, all.bits, " ") + " of the time.",
       "The best of the three wins with probability " + exactly(all.best(), all.bits) + '.'};
 }
 

@@ -171,7 +171,7 @@ TEST_CASE("byte me: a gambler's chances are shares of the time") {
   CHECK(words.ends_with(" % of the time"));
   const auto stand = gambler.reasons(gambler.start(), budget).at(2);
   CHECK(stand.starts_with("If you stand, the dealer busts "));
-  CHECK(stand.contains(" % of the time, has less than you "));
+  CHECK(stand.contains(" % of the time and has less than you "));
 }
 
 TEST_CASE("byte me: a gambler's verdicts and reasons") {
