@@ -102,6 +102,10 @@ std::expected<Row, TextError> read_row(std::string_view word, TextInput& input,
     return std::unexpected(input.error("the row of doors is too long to be read"));
   const bool opened = word.starts_with('"');
   const bool closed = word.size() > (opened ? 1 : 0) && word.ends_with('"');
+  if (const auto end = word.find('"', 1); opened && end < word.size() - 1) {
+    return std::unexpected(
+        input.error(expected("a blank after the closing quote", word.substr(end + 1)), end + 1));
+  }
   if (opened != closed) {
     return std::unexpected(input.error("unmatched double quote", opened ? 0 : word.size() - 1));
   }

@@ -33,6 +33,7 @@ TEST_CASE("doors game: an error has its place and follows the answers before it"
   CHECK(error(std::string(51, 'A') + " 1") == "1:51: expected at most 50 doors, found 51");
   CHECK(error("\n  \"ABC 1") == "2:3: unmatched double quote");
   CHECK(error("ABC\" 1") == "1:4: unmatched double quote");
+  CHECK(error("\"ABC\", 1") == R"(1:6: expected a blank after the closing quote, found ",")");
   CHECK(error("\" 1") == "1:1: unmatched double quote");
   CHECK(error("ABC") ==
         "1:4: expected the trophy's room, a number from 1 to 2, found the end of the text");
