@@ -48,6 +48,10 @@ int places_for(double interval) {
 std::string share_text(const Estimate& share, bool exact) {
   if (!share.value) return "";
   const double value = 100 * *share.value;
+  constexpr double kNearlyAll = 1e-4;
+  if (exact && value < 100 && 100 - value < kNearlyAll) {
+    return fmt::format("{:.{}f} %", value, places_for(100 - value));
+  }
   if (exact) return fmt::format("{:.6g} %", value);
   const double low = 100 * *share.low, high = 100 * *share.high;
   return fmt::format("{:.{}f} % ({:.{}f}-{:.{}f})", value, places_for(high - low), low,
