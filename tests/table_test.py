@@ -41,7 +41,7 @@ class TableTest(FolderTest):
         self.assertEqual({path.name.split("-")[0] for path in (self.folder / "pousse-2x2").iterdir()},
                          {"digests", "lock", "table.txt"})
         self.assertEqual(self.refused(2, *self.build(self.folder, "2", "--keep", "--no-keep")),
-                         "foregone: --keep excludes --no-keep\nTry: foregone table build --help\n")
+                         "foregone: --keep and --no-keep cannot be used together\nTry: foregone table build --help\n")
 
     def refused(self, status, *words, text=""):
         done = run(*words, text=text)

@@ -66,7 +66,8 @@ constexpr auto kExclusions = std::to_array<Exclusion>({
 GameCommand::GameCommand(CLI::App& parent, Games games, const std::string& name,
                          const std::string& summary, Suits suits)
     : Command(parent, name, summary), games_(games), suits_(suits) {
-  operand("GAME", name_, "One of " + joined_words(suitable_names(), ", "));
+  const auto names = suitable_names();
+  operand("GAME", name_, (names.size() > 1 ? "One of " : "") + joined_words(names, ", "));
   suggest("GAME", suitable_names());
 }
 
@@ -152,6 +153,7 @@ void GameCommand::declare(const GameEntry& game, const GameOption& option) {
   auto& [help, value] = declared_[option_name];
   const bool first = help.empty();
   help += fmt::format("{}{}: {}", first ? "" : "; ", game.title, meaning_of(option));
+  if (!first && values != page_of(option_name).metavariable) help += ", " + values;
   if (!option.fallback.empty()) help += fmt::format(" (default {})", option.fallback);
   if (first && values.empty()) app().add_flag(option_name)->disable_flag_override();
   if (first && !values.empty()) {

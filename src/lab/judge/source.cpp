@@ -236,8 +236,8 @@ std::expected<process::ProgramCommand, std::string> command_for(const Source& so
   const auto* const language = language_of(source.file);
   if (language == nullptr) {
     return std::unexpected(
-        "expected a source in C, C++, Go, Java, Python or Rust, with a name in .c, .cpp, .go, "
-        ".java, .py or .rs");
+        "expected a source in C, C++, Go, Java, Python or Rust, whose name ends in .c, .cpp, .cc, "
+        ".cxx, .C, .go, .java, .py or .rs");
   }
   Compilation compilation(*language, source, folder);
   auto command = compilation.copy();

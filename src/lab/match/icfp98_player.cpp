@@ -32,7 +32,7 @@ PlayerReply Icfp98Player::move(const Turn& turn) {
     return PlayerReply{.move = {}, .seconds = taken, .fault = ending, .words = std::move(words)};
   };
   if (received.kind == process::Received::Kind::timed_out || taken > seconds) {
-    return fault(Termination::time, fmt::format("no move in {:g} seconds", turn.seconds()));
+    return fault(Termination::time, fmt::format("no move in {:g} s", turn.seconds()));
   }
   if (received.kind == process::Received::Kind::too_long) {
     return fault(Termination::crash, "too much output");

@@ -66,7 +66,7 @@ std::optional<ProgramFault> LinePlayer::synchronise(const std::string& text, boo
     const auto received = child_->receive(deadline);
     if (received.kind == Received::Kind::timed_out) {
       return ProgramFault{Termination::time,
-                          fmt::format("no answer to `ready` in {:g} seconds", seconds)};
+                          fmt::format("no answer to `ready` in {:g} s", seconds)};
     }
     if (received.kind == Received::Kind::ended) return ended();
     if (received.kind == Received::Kind::too_long) break;
@@ -117,8 +117,7 @@ PlayerReply LinePlayer::ask(const Turn& turn) {
     const auto received = child_->receive(deadline);
     const double taken = steady_seconds() - began;
     if (received.kind == Received::Kind::timed_out || taken > seconds) {
-      return failed({Termination::time, fmt::format("no move in {:g} seconds", turn.seconds())},
-                    taken);
+      return failed({Termination::time, fmt::format("no move in {:g} s", turn.seconds())}, taken);
     }
     if (received.kind == Received::Kind::ended) return failed(ended(), taken);
     if (received.kind == Received::Kind::too_long) break;

@@ -66,6 +66,7 @@ class Probes {
 
   int run_on_input() {
     InputFile file("-");
+    announce_standard_input();
     TextInput input([&](std::span<char> into) {
       output_.flush();  // the next line may wait for this answer
       return file.read(into);
@@ -160,7 +161,7 @@ class TableJobCommand : public GameCommand {
     const auto& tables = find().tablebase->files;
     take("OPTION", options_of(tables), request_.game_options);
     check_usage();
-    if (keep_ && keep_none_) throw UsageError("--keep excludes --no-keep");
+    if (keep_ && keep_none_) throw UsageError("--keep and --no-keep cannot be used together");
     request_.keep = keep_        ? tables::Keep::all
                     : keep_none_ ? tables::Keep::none
                                  : tables::Keep::as_asked;

@@ -48,7 +48,8 @@ class ValidateCommand : public GameCommand {
 
  private:
   int check_package() {
-    if (!game_name().empty()) throw UsageError("--package excludes GAME and FILE");
+    if (!game_name().empty())
+      throw UsageError("--package cannot be used together with GAME or FILE");
     check_usage();
     const auto checked = package::check_package(package_);
     bool is_right = true;

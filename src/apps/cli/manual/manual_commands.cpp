@@ -68,7 +68,8 @@ class HelpCommand : public Command {
   }
 
   int run() override {
-    if (json_ && !words_.empty()) throw UsageError("--json and a TOPIC cannot be used together");
+    if (json_ && !words_.empty())
+      throw UsageError("--json and a COMMAND or topic cannot be used together");
     if (words_.size() > 1) throw UsageError("unexpected argument " + excerpt(words_[1]));
     if (json_) {
       write_out(json::json_line(to_json(manual_.page())));

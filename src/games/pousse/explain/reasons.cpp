@@ -59,6 +59,7 @@ std::string plies(int count) { return count_of(count, "ply", "plies"); }
 std::string extent(const Analysis& analysis) {
   const auto& search = analysis.search;
   if (analysis.source == Analysis::Source::solution) {
+    if (search.boards == 1) return "The undecided board of this size is solved.";
     return "All " + std::to_string(search.boards) + " undecided boards of this size are solved.";
   }
   return "Searched: " + plies(search.depth) + ", " + count_of(search.boards, "board") + " made.";
