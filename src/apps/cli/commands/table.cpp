@@ -132,9 +132,10 @@ class TableJobCommand : public GameCommand {
       flag("--json", json_, "Print a JSON object for each position, one per line");
     } else {
       option("--samples", "N", whole(samples_),
-             job == TableJob::build ? "Check N random boards of each step by computing them again"
-                                    : "Check N random boards of each step of a tablebase too large "
-                                      "for all to be checked");
+             job == TableJob::build
+                 ? "Check N random boards of each step by computing them again (default 100000)"
+                 : "Check N random boards of each step of a tablebase too large for all to be "
+                   "checked (default 100000)");
       option("--seed", "S", whole(request_.seed), "Seed of these samples (default 1)");
     }
     if (job != TableJob::probe) take_progress();
