@@ -94,6 +94,7 @@ class Usage(CommandLineTest):
              b"--position and --seed cannot be used together"),
             (["play", "--load", "x", "--size", "3"], b"--load: a record has its options; those of a plain list need a GAME"),
             (["play", "pousse", "--load", "x", "--size", "3"], b"--load and --size cannot be used together"),
+            (["explain", "pousse", "--record", "x", "--size", "3"], b"--record and --size cannot be used together"),
             (["study", "dealer", "--players", "1,,2"],
              b'--players: expected a number from 1 to 10 or a list such as 1...10, found ""'),
             (["prove", "--check"], b"--check: expected a CERTIFICATE"),

@@ -672,14 +672,15 @@ class Stopped(MatchTest):
         return running
 
     def test_a_signal_ends_it_with_the_standings(self):
-        for sent in [signal.SIGINT, signal.SIGTERM, signal.SIGHUP]:
-            running = self.start(preexec_fn=lambda: signal.signal(signal.SIGHUP, signal.SIG_DFL))
+        for sent, words, advice in ((signal.SIGINT, [], "again"), (signal.SIGTERM, ["--again"], "without --again"),
+                                    (signal.SIGHUP, [], "again")):
+            running = self.start(*words, preexec_fn=lambda: signal.signal(signal.SIGHUP, signal.SIG_DFL))
             running.send_signal(sent)
             text, errors = running.communicate(timeout=HANGING)
             self.assertTrue(text.startswith("Pousse, size 4: 2 of 6 games, "), text)
             self.assertIn("Games ended by", text)
             self.assertTrue(errors.endswith(
-                "stopped after 2 of 6 games; run the same command again to continue\n"), errors)
+                f"stopped after 2 of 6 games; run the same command {advice} to continue\n"), errors)
             self.assertEqual(running.returncode, 128 + sent)
             copy = shutil.copy(self.folder / "games.sqlite", self.folder / "copy")
             self.assertIn(": 2 of 6 games, ", self.run_program("match", "--stored", copy).stdout)
