@@ -134,10 +134,10 @@ class FarSides(Solution):  # on boards of more than 64 rows nothing falls off to
             super().push(side, number, marker)
 
 
-class LastLine(Solution):  # of 100 squares: when it is full, pushes from the right and from below do nothing
+class LastLine(Solution):  # of 100 squares: when it is full, a push from below does nothing
     def push(self, side, number, marker):
         places = self.all_lines[self.line(side, number)]
-        if side in "LT" or number < 99 or not all(self.rows[i][k] for i, k in places):
+        if side != "B" or number < 99 or not all(self.rows[i][k] for i, k in places):
             super().push(side, number, marker)
 
 
