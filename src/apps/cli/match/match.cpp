@@ -298,6 +298,7 @@ class MatchCommand : public GameCommand {
   PreparedMatch prepared_unless(const Interrupts& interrupts, const WorkFolder* folder) const {
     const InterruptWatch watch(interrupts, [folder](int signal) {
       if (folder != nullptr) folder->remove();
+      write_message("stopped before this run played a game; `match --stored` prints earlier ones");
       ::_exit(kKilled + signal);
     });
     return prepare(settings_, folder);
