@@ -14,6 +14,6 @@ struct Mutex {
 };
 #endif
 
-using Lock = std::lock_guard<Mutex>;
+using Lock = std::scoped_lock<Mutex>;
 
 }  // namespace foregone

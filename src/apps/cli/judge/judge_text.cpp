@@ -86,7 +86,8 @@ std::string ending_words(const process::ExitReport& ending) {
     case process::Limit::cpu:
       return fmt::format(" after {:.2f} s of processor time", ending.cpu_seconds);
     case process::Limit::wall:
-      return fmt::format(", no end after {:.2f} s of wall-clock time", ending.wall_seconds);
+      return fmt::format(", no end after {:.2f} s of wall-clock time, {:.2f} s of processor time",
+                         ending.wall_seconds, ending.cpu_seconds);
     case process::Limit::memory:
       return fmt::format(" at {:.1f} MiB", in_mebibytes(ending.peak_memory));
     case process::Limit::output:

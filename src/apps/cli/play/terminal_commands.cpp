@@ -98,7 +98,7 @@ TerminalGame::Problem TerminalGame::values(Argument on_or_off) {
   if (session().over()) return "The game is over.";
   Canvas page;
   {
-    const Console::SearchNote note(console_);
+    const Console::SearchNote searching(console_);
     list_options(page, game_.find().ranked_moves);
   }
   return say(page);

@@ -159,7 +159,7 @@ void TerminalGame::show_end() {
 /// Of the computer too, where it plays weaker moves.
 void TerminalGame::put_review_of_people(Canvas& page) {
   if (!has_players() || game_.plies() == 0) return;
-  const Console::SearchNote note(console_);
+  const Console::SearchNote searching(console_);
   std::vector<std::string> players;
   for (const auto& player : session().players()) {
     if (!is_computer(player) || settings_.strength.percent < 100) players.push_back(player);
@@ -199,7 +199,7 @@ TerminalGame::Problem TerminalGame::make(const std::string& move, std::string_vi
                 move_text(name_of(mover), move, session().describe(move)) + std::string(note));
   console_.say(played);
   if (settings_.values && !mover.empty() && !stopped_) {
-    const Console::SearchNote note(console_);
+    const Console::SearchNote searching(console_);
     const auto& found = game_.find();
     stopped_ = interrupted();
     if (!stopped_) put_value(page, found.ranked_moves, move);
@@ -221,7 +221,7 @@ bool TerminalGame::repeats() const {
 
 TerminalGame::Problem TerminalGame::let_computer_move() {
   const auto chosen = [&] {
-    const Console::SearchNote note(console_);
+    const Console::SearchNote searching(console_);
     return game_.choose(settings_.strength, random_);
   }();
   stopped_ = interrupted();

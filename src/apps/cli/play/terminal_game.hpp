@@ -94,7 +94,7 @@ class TerminalGame {
   /// In lines of the page's width.
   Problem say(std::string_view sentences);
   Explanation explain(const Question& question) {
-    const Console::SearchNote note(console_);
+    const Console::SearchNote searching(console_);
     return game_.explain(question);
   }
   const Session& session() const { return game_.session(); }

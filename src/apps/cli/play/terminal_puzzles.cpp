@@ -127,7 +127,7 @@ void TerminalPuzzles::next() {
 
 void TerminalPuzzles::open(std::uint64_t number) {
   {
-    const Console::SearchNote note(console_);
+    const Console::SearchNote searching(console_);
     puzzle_ = find_(number);
   }
   number_ = number;

@@ -67,7 +67,7 @@ std::vector<Facts> contender_rows(const Evidence& evidence) {
     auto& facts = rows.emplace_back(
         row(evidence, {{"player", std::int64_t{candidate.player}}}, candidate.together));
     Fact::Content first;
-    if (candidate.together) first = Wide{evidence.first_game(candidate)};
+    if (candidate.together) first = evidence.first_game(candidate);
     facts.push_back({"game", std::move(first)});
   }
   return rows;
@@ -85,10 +85,10 @@ Wide period(const Evidence& evidence) {
 Facts facts(const Scene& scene) {
   const Evidence evidence(scene);
   return {{"players", std::int64_t{scene.rules.players()}},
-          {"game", Wide{scene.game}},
+          {"game", scene.game},
           {"cards", card_rows(evidence)},
           {"cycles", cycle_rows(evidence)},
-          {"period", Wide{period(evidence)}},
+          {"period", period(evidence)},
           {"contenders", contender_rows(evidence)},
           {"congruences", congruence_rows(evidence)},
           {"others", static_cast<std::int64_t>(evidence.others())}};

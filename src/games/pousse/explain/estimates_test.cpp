@@ -12,9 +12,9 @@
 
 #include "foregone/core/random.hpp"
 #include "foregone/games/pousse/board/orientation.hpp"
+#include "foregone/games/pousse/engine.hpp"
 #include "foregone/games/pousse/explain/estimates.hpp"
 #include "foregone/games/pousse/guide.hpp"
-#include "foregone/games/pousse/engine.hpp"
 #include "foregone/games/pousse/text.hpp"
 #include "tests/pousse_guides.hpp"
 

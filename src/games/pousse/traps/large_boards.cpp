@@ -126,10 +126,10 @@ std::vector<Trap> every_size() {
 
 std::vector<CaseText> every_side() {
   std::vector<CaseText> games;
-  constexpr std::array kSides{Side::left, Side::right, Side::top, Side::bottom};
+  constexpr std::array kAllSides{Side::left, Side::right, Side::top, Side::bottom};
   for (const int size : {5, 17, 21, 31, 32, 33, 63, 64, 65, 66, 99, kLargest}) {
     const int index = size % 2 == 0 ? 0 : size - 1;
-    for (const auto side : kSides) {
+    for (const auto side : kAllSides) {
       for (const bool over_gap : {false, true}) {
         games.push_back(pushed_full(size, side, index, over_gap));
       }
@@ -137,7 +137,7 @@ std::vector<CaseText> every_side() {
     }
   }
   for (const int index : {1, 31, 32, 63, 64, kLargest - 1}) {
-    for (const auto side : kSides) games.push_back(pushed_full(kLargest, side, index, false));
+    for (const auto side : kAllSides) games.push_back(pushed_full(kLargest, side, index, false));
   }
   return games;
 }
