@@ -107,7 +107,7 @@ class Layer:
         self.units = -(-self.blocks // self.unit)
         self.bytes = self.blocks * self.block_bytes
 
-    def most_bytes(self, ranks):
+    def max_bytes(self, ranks):
         return min(-(-self.units // ranks) * self.unit, self.blocks) * self.block_bytes
 
 
@@ -198,7 +198,7 @@ def main():
     above = None
     for markers, layer in layers.items():
         took, worked, got, kept = simulate(sets, layer, above, options, chance)
-        owned = layer.most_bytes(options.ranks) + (above.most_bytes(options.ranks) if above else 0)
+        owned = layer.max_bytes(options.ranks) + (above.max_bytes(options.ranks) if above else 0)
         print(f"{markers:7} {layer.units:12,} {in_bytes(layer.bytes):>9} {in_bytes(owned):>9} {in_bytes(got):>9} "
               f"{in_time(took):>9} {worked / took / options.ranks / options.threads:10.0%}", flush=True)
         time, solving, fetched, stored = time + took, solving + worked, fetched + got, stored + kept

@@ -12,7 +12,7 @@ namespace foregone::bench {
 
 /// Minimises a smooth convex function by L-BFGS (Nocedal, Wright: Numerical Optimization, 2006,
 /// chapter 7.2). `f(x, gradient)` returns the value at x and sets the gradient, which is as long as
-/// x. It ends when a step gains less than the fraction `least_gain` of the value.
+/// x. It ends when a step gains less than the fraction `min_gain` of the value.
 template <class F>
 class Minimiser {
  public:
@@ -21,10 +21,10 @@ class Minimiser {
   Minimiser(F f, Vector start)
       : f_(std::move(f)), x_(std::move(start)), gradient_(x_.size()), value_(f_(x_, gradient_)) {}
 
-  void run(int steps, double least_gain = 1e-8) {
+  void run(int steps, double min_gain = 1e-8) {
     for (; steps > 0; --steps) {
       const double before = value_;
-      if (!step(direction()) || before - value_ < least_gain * std::abs(before)) return;
+      if (!step(direction()) || before - value_ < min_gain * std::abs(before)) return;
     }
   }
 

@@ -141,12 +141,12 @@ pousse::Weights learn(const Plan& plan, const std::vector<Position>& positions) 
   const auto samples = samples_of(positions, point, plan.results);
   const auto middle = samples.size() - samples.size() / 10;
   const LineModel model(plan.size, plan.stages);
-  const Regression half(model, std::span(samples).first(middle));
+  const Regression training(model, std::span(samples).first(middle));
   const Regression rest(model, std::span(samples).subspan(middle));
-  const auto parameters = half.fit(plan.ridge, kSteps);
+  const auto parameters = training.fit(plan.ridge, kSteps);
   const double nothing = rest.loss(std::vector<double>(model.parameters()));
   std::printf("100 points of a search: odds of e^%.2f; loss %.5f, held out %.5f of %.5f\n",
-              100 * point, half.loss(parameters), rest.loss(parameters), nothing);
+              100 * point, training.loss(parameters), rest.loss(parameters), nothing);
   return model.weights(Regression(model, samples).fit(plan.ridge, kSteps));
 }
 

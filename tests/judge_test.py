@@ -961,7 +961,7 @@ class Interactive(JudgeTest, unittest.TestCase):
     def test_what_is_no_game_is_not_played(self):
         (self.folder / "more.sh").write_text("read a; read b; echo A; read c; read d; echo B; echo C\n")
         (self.folder / "no_line_feed.sh").write_text("printf A; sleep 100\n")
-        for program, fault in (("true", "game 1 of 2, move 1: expected a move, found the end of the output"),
+        for program, fault in (("true", "game 1 of 2, move 1: expected a move, none came"),
                                (f"sh {self.folder}/more.sh", 'the output after the last game: "B"'),
                                ("yes", 'game 1 of 2, move 1: "y" is not a legal move')):
             given = self.folder / "one.in"
@@ -1056,7 +1056,7 @@ class Interactive(JudgeTest, unittest.TestCase):
         writes = "".join(line[1:] + "\n" for line in lines if line.startswith(">"))
         program = f"import sys; print({writes!r}, end='', flush=True); sys.stdin.read()"
         self.assertEqual(self.conversation(validator, sample, [PYTHON, "-c", program]), (42, "", 0))
-        for words, wanted in ((["true"], "expected a move, found the end of the output"), (["sh", "-c", "exec <&-; sleep 0.2; echo nothing"], "legal"),
+        for words, wanted in ((["true"], "expected a move, none came"), (["sh", "-c", "exec <&-; sleep 0.2; echo nothing"], "legal"),
                               (["sh", "-c", "head -c 3000000 /dev/zero"], "legal"),
                               ([PYTHON, "-c", program + "; print('more')"], "after the last game")):
             status, message, _ = self.conversation(validator, sample, words)

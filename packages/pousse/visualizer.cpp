@@ -19,6 +19,6 @@ int main(int count, char** words) {
       return rules.result(position).has_value();
     });
     if (!played) return std::unexpected(played.error());
-    return Diagram([=] { return pousse::svg(position, "", {}, last); });
+    return Diagram([=] { return pousse::svg(position, "", "", {}, last); });
   });
 }

@@ -17,7 +17,7 @@ double steady_seconds();
 /// The longest time that may be asked for, some 30 years: clocks count it in nanoseconds.
 inline constexpr double kMaxSeconds = 1e9;
 
-/// Sizes of memory are asked for, and shown, in MiB; at most so many.
+/// The memory of searches and of programs is asked for, and shown, in MiB; at most so many.
 inline constexpr std::size_t kMebibyte = std::size_t{1} << 20U;
 inline constexpr std::size_t kMaxMebibytes = std::size_t{1} << 20U;
 

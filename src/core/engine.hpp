@@ -26,7 +26,8 @@ struct EngineOptions {
   ThreadPool pool = nullptr;
 };
 
-/// What a search knows of its position, for the player to move; nothing if it was not solved.
+/// What a search knows of its position, for the player to move: what is proved, or an evaluation;
+/// nothing is set where a solved game was not solved within the bounds.
 struct SearchValue {
   std::optional<Outcome> outcome = std::nullopt;  // where it is proved
   std::optional<Score> score = std::nullopt;      // proved, in a game of points

@@ -156,7 +156,7 @@ class Interactor {
   static std::expected<Move, std::string> programs_move(G& game, const State& state,
                                                         const ProgramLines& program) {
     const auto line = program.receive();
-    if (!line) return std::unexpected("expected a move, found the end of the output");
+    if (!line) return std::unexpected("expected a move, none came");
     const auto move = game.parse(state, trimmed(*line));
     if (!move) return std::unexpected(excerpt(*line) + " is not a legal move");
     if (auto fault = mistake(game, state, *move)) return std::unexpected(*std::move(fault));

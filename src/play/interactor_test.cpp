@@ -107,8 +107,7 @@ TEST_CASE("interactor: what a program did wrong is said with its place") {
   CHECK(play("2\n", {"0"}).fault == "game 1 of 2, move 1: 0 leads to =, 2 to +1");
   CHECK(play("2\n", {"3"}).fault == "game 1 of 2, move 1: \"3\" is not a legal move");
   CHECK(play("2\n", {""}).fault == "game 1 of 2, move 1: \"\" is not a legal move");
-  CHECK(play("2\n", {}).fault ==
-        "game 1 of 2, move 1: expected a move, found the end of the output");
+  CHECK(play("2\n", {}).fault == "game 1 of 2, move 1: expected a move, none came");
   CHECK(play("1\n2\n", {"1", "1"}).fault == "game 3 of 4, move 1: 1 leads to −2, 2 to +1");
 }
 

@@ -172,7 +172,7 @@ class SafeSetSearch {
     const auto p = nodes_[node].position;
     std::optional<Move> best;
     Positions after_best;
-    auto fewest_new = std::numeric_limits<std::uint64_t>::max(), min = fewest_new;
+    auto min_new = std::numeric_limits<std::uint64_t>::max(), min_all = min_new;
     for (const auto& m : game_.moves(p)) {
       auto answers = answers_after(p, m);
       if (!answers) continue;
@@ -181,16 +181,16 @@ class SafeSetSearch {
         const auto growth = growth_.growth(next);
         all += growth;
         if (!numbers_.contains(game_.key(next))) new_ones += growth;
-        if (new_ones >= fewest_new && all >= min) break;
+        if (new_ones >= min_new && all >= min_all) break;
       }
-      min = std::min(min, all);
-      if (new_ones >= fewest_new) continue;
-      fewest_new = new_ones;
+      min_all = std::min(min_all, all);
+      if (new_ones >= min_new) continue;
+      min_new = new_ones;
       best = m;
       after_best = *std::move(answers);
     }
     if (!best) return false;
-    growth_.learn(p, kOnePosition + share(min));
+    growth_.learn(p, kOnePosition + share(min_all));
     nodes_[node].move = best;
     for (const auto& next : after_best) {
       nodes_[meet(next)].before.push_back(static_cast<std::uint32_t>(node));

@@ -55,7 +55,7 @@ test('a text that is too long is refused by its length', async (t) => {
     field.value = 'ABCD 2\n'.repeat(200_000);
     field.dispatchEvent(new Event('input', { bubbles: true }));
   });
-  await dialog.getByText('expected a text of at most 1.0 MB, found 1.5 MB').waitFor();
+  await dialog.getByText('expected a text of at most 1.0 MiB, found 1.5 MiB').waitFor();
 });
 
 test('cases can be clicked, and the next one opened', async (t) => {

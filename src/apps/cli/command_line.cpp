@@ -86,12 +86,6 @@ class HelpFormatter : public CLI::Formatter {
     while (text.ends_with('\n')) text.pop_back();  // that CLI11 ends a function's footer with
     return text.empty() ? text : text + '\n';
   }
-  /// An operand of one word is needed, in most cases; CLI11 leaves that to the commands.
-  std::string make_option_usage(const CLI::Option* option) const override {
-    const auto text = CLI::Formatter::make_option_usage(option);
-    const bool several = option->get_expected_max() > 1;
-    return several || !text.starts_with('[') ? text : text.substr(1, text.size() - 2);
-  }
   std::string make_option_desc(const CLI::Option* option) const override {
     return wrapped(option->get_description(), 0, kUsualColumns - static_cast<int>(column_width_));
   }

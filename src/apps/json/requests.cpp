@@ -46,7 +46,9 @@ void read_opening(RequestFields& fields, RequestedGame& requested, std::span<con
 }  // namespace
 
 RequestError option_error(const OptionError& error, std::string_view name) {
-  return {.message = error.message, .field = std::string(name) + '.' + error.option};
+  auto field = std::string(name);
+  if (!error.option.empty()) field += '.' + error.option;
+  return {.message = error.message, .field = std::move(field)};
 }
 
 void take_options(RequestFields& fields, std::string_view name, std::span<const GameOption> options,

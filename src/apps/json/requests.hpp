@@ -51,8 +51,8 @@ PositionRequest read_position(RequestFields& fields, RequestedGame& requested,
 /// Reads `deal`.
 void read_deal(RequestFields& fields, RequestedGame& requested, std::span<const GameOption> deal);
 
-/// What is wrong with an option of the game, from a message that begins as the command line's do,
-/// `--peaks: expected …`: the field is `name.peaks`. Other messages are about all of `name`.
+/// What is wrong with an option of the game: the field is `name.peaks`, or all of `name` where
+/// several options together are at fault.
 RequestError option_error(const OptionError& error, std::string_view name);
 
 /// Adds the options in that field to the game's; each has to be one of these.

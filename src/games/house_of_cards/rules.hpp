@@ -140,7 +140,7 @@ class Rules {
 
   /// The first 2 * `peaks` cards of the deck make the house, the others the row; the colour of the
   /// first card begins. The deck holds every (rank, colour) once, up to a rank from `peaks` to
-  /// most_ranks(peaks): then there is always a move.
+  /// max_ranks(peaks): then there is always a move.
   Rules(int peaks, const std::vector<Card>& deck);
 
   /// A game in progress: the position to start from, the colour to move, the row to come.

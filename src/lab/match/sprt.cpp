@@ -10,12 +10,12 @@ namespace foregone::match {
 
 namespace {
 
-constexpr std::size_t kMax = Tally::kPairOutcomes;
+constexpr std::size_t kMaxClasses = Tally::kPairOutcomes;
 
 /// A distribution on the shares 0 to 1 in equal steps, or any numbers in their places.
 struct Distribution {
-  std::size_t size = kMax;
-  std::array<double, kMax> at{};
+  std::size_t size = kMaxClasses;
+  std::array<double, kMaxClasses> at{};
 
   double share(std::size_t i) const {
     return static_cast<double>(i) / static_cast<double>(size - 1);
@@ -102,7 +102,7 @@ double Sprt::log_likelihood_ratio(Frequencies frequencies) const {
   }
   if (moments(frequencies).count == 0) return 0;
   for (std::size_t i = 0; i < p.size; ++i) p.at[i] /= count;
-  const double games = p.size == kMax ? std::numbers::sqrt2 : 1;
+  const double games = p.size == kMaxClasses ? std::numbers::sqrt2 : 1;
   const auto fitted = [&](double elo) {
     return model == Model::logistic ? with_mean(p, share_of_elo(elo))
                                     : with_t_value(p, games * elo / kNormalisedEloPerDeviation);

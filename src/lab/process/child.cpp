@@ -91,13 +91,13 @@ std::expected<ChildProcess, std::string> ChildProcess::start(
 }
 
 ChildProcess::ChildProcess(Launcher::Started started, std::uint64_t max)
-    : started_(std::move(started)), max_(max) {}
+    : started_(std::move(started)), max_line_(max) {}
 
 ChildProcess& ChildProcess::operator=(ChildProcess&& other) noexcept {
   if (this == &other) return *this;
   if (started_.control) stop();
   started_ = std::move(other.started_);
-  max_ = other.max_;
+  max_line_ = other.max_line_;
   buffer_ = std::move(other.buffer_);
   used_ = other.used_;
   seen_ = other.seen_;
@@ -154,7 +154,8 @@ Received ChildProcess::receive(Deadline deadline) {
   Received received;
   for (;;) {
     if (take_line(received)) {
-      if (max_ != 0 && received.text.size() > max_) received.kind = Received::Kind::too_long;
+      if (max_line_ != 0 && received.text.size() > max_line_)
+        received.kind = Received::Kind::too_long;
       return received;
     }
     if (full()) return {Received::Kind::too_long, buffer_.substr(used_), false};

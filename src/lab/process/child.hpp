@@ -72,12 +72,12 @@ class ChildProcess {
   ChildProcess(Launcher::Started started, std::uint64_t max);
   /// Reads what there is: false at the end.
   bool fill();
-  bool full() const { return max_ != 0 && buffer_.size() - used_ > max_; }
+  bool full() const { return max_line_ != 0 && buffer_.size() - used_ > max_line_; }
   bool take_line(Received& received);
   ExitReport take_ending();
 
   Launcher::Started started_;
-  std::uint64_t max_;
+  std::uint64_t max_line_;
   std::string buffer_;  // what came; handed out up to used_, searched for a line feed to seen_
   std::size_t used_ = 0, seen_ = 0;
   bool ended_ = false;  // the output

@@ -128,7 +128,7 @@ export class EngineClient {
   }
 }
 
-const megabytes = (bytes: number): string => `${(bytes / 2 ** 20).toFixed(1)} MB`;
+const megabytes = (bytes: number): string => `${(bytes / 2 ** 20).toFixed(1)} MiB`;
 
 const tooLong = (size: number): ErrorInfo => ({
   message: `expected a text of at most ${megabytes(longestRequest)}, found ${megabytes(size)}`,

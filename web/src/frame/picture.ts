@@ -1,12 +1,12 @@
 /** A board as a picture, with lines of text below it. */
 
-const [margin, lineHeight, scale, leastWidth] = [16, 24, 2, 400];
+const [margin, lineHeight, scale, minWidth] = [16, 24, 2, 400];
 
 /** A PNG of the board's SVG, at twice its size. */
 export async function pictureOf(board: string, lines: readonly string[]): Promise<Blob> {
   // Not by a DOM: a host's policy may forbid the style sheet that is in it.
   const [, own = 0, tall = 0] = (/ width="(\d+)" height="(\d+)"/.exec(board) ?? []).map(Number);
-  const width = Math.max(own, leastWidth) + 2 * margin;
+  const width = Math.max(own, minWidth) + 2 * margin;
   const height = tall + lines.length * lineHeight + 3 * margin;
   const texts = lines.map((line, index) => {
     const y = tall + 2 * margin + (index + 0.75) * lineHeight;

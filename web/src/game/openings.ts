@@ -93,9 +93,10 @@ export async function openDeal(
 ): Promise<Opening> {
   const isOpen = seed === undefined ? moduleOf(game)?.isOpen : undefined;
   let opening = await dealt(engine, game, variant, deal, seed ?? newSeed(), sides);
-  for (let tries = 1; isOpen && tries < maxDeals; tries += 1) {
+  for (let looks = 0; isOpen && looks < maxDeals; looks += 1) {
     const position = { game, ...variantFields(variant), position: opening.info.start };
-    if (isOpen(await engine.ask<Explanation>({ do: 'explain', ...position, line: false }))) break;
+    const found = await engine.ask<Explanation>({ do: 'explain', ...position, line: false });
+    if (isOpen(found)) break;
     opening = await dealt(engine, game, variant, deal, newSeed(), sides);
   }
   return opening;

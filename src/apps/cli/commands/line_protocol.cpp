@@ -80,7 +80,6 @@ void LineProtocol::say(const std::string& line) {
   write_out(line + '\n');
 }
 
-// Options have no dashes here.
 void LineProtocol::complain(std::string_view message) { say("error " + std::string(message)); }
 
 bool LineProtocol::obey(std::string_view line) {

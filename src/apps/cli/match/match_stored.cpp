@@ -60,7 +60,7 @@ GameOptions options_of(const GameEntry& game, const store::Identity& identity) {
 }
 
 /// As many as the games that are stored need.
-std::uint64_t fewest_openings(match::MatchStore& store, const match::Plan& plan) {
+std::uint64_t min_openings(match::MatchStore& store, const match::Plan& plan) {
   const match::Schedule once(static_cast<int>(plan.contenders.size()), plan.format, 1);
   std::uint64_t games = 0;
   for (const auto& game : store.games()) games = std::max(games, game.number + 1);
@@ -103,7 +103,7 @@ StoredMatch stored_match(const std::string& path, Games games) {
     plan.conditions.control.per_move = 0;  // timed, however
   }
   const auto wanted = stored.store->wanted();
-  plan.openings.resize(wanted ? wanted->openings : fewest_openings(*stored.store, plan));
+  plan.openings.resize(wanted ? wanted->openings : min_openings(*stored.store, plan));
   if (wanted) plan.sprt = wanted->sprt;
   return stored;
 }

@@ -104,12 +104,12 @@ void take_sides(PlaySettings& settings, const ComputerSides& kept) {
   if (!settings.strength_given) settings.strength = kept.strength;
 }
 
-std::expected<OpenedGame, std::string> deal_game(const PlaySettings& settings) {
+std::expected<OpenedGame, OptionError> deal_game(const PlaySettings& settings) {
   Random random(settings.seed);
   const auto& sessions =
       settings.tablebase_sessions ? *settings.tablebase_sessions : *settings.game->sessions;
   auto session = sessions.deal_to_play(settings.game_options, random);
-  if (!session) return std::unexpected("--" + in_words(session.error()));
+  if (!session) return std::unexpected(session.error());
   return OpenedGame{.origin = fmt::format("seed {}", settings.seed),
                     .session = *std::move(session)};
 }

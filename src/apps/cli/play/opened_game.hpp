@@ -62,7 +62,7 @@ struct OpenedGame {
 std::uint64_t default_seed();
 
 /// Deals a game by the settings' options and seed.
-std::expected<OpenedGame, std::string> deal_game(const PlaySettings& settings);
+std::expected<OpenedGame, OptionError> deal_game(const PlaySettings& settings);
 
 /// Reads a record from a file. The settings become those of its game.
 std::expected<OpenedGame, std::string> load_record(PlaySettings& settings, const std::string& name);

@@ -204,7 +204,7 @@ TerminalGame::Problem TerminalGame::start_new(Argument seed) {
   auto opened = deal_game(settings_);
   if (!opened) {
     settings_.seed = old;
-    return opened.error() + ".";
+    return in_words(opened.error()) + ".";
   }
   file_.clear();
   start_game(*std::move(opened));

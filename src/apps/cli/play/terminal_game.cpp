@@ -170,8 +170,9 @@ void TerminalGame::put_review_of_people(Canvas& page) {
 TerminalGame::Problem TerminalGame::answer(const std::string& line) {
   stopped_ = false;
   if (const auto move = typed_move(session(), line)) return make(*move);
-  if (line.empty() && !session().over()) {
-    say("Type a move, or ? for a list of commands.");
+  if (line.empty()) {
+    say(session().over() ? "Type ? for a list of commands."
+                         : "Type a move, or ? for a list of commands.");
     return std::nullopt;
   }
   const auto end = line.find_first_of(" \t");

@@ -134,7 +134,7 @@ class Session:
 
     def copy(self) -> Session:
         """Another session in the same position, with what searches have found but for an engine's
-        transposition table. With a large deck it can be 256 MB (``memory``): a copy then takes a
+        transposition table. With a large deck it can be 256 MiB (``memory``): a copy then takes a
         second."""
         other = _opened(type(self), self._native.copy())
         _set_state(other, _state(self))

@@ -59,9 +59,9 @@ struct Scene {
   Scale scale = {};       // only in the SVG, as are rules and buttons
   std::size_t hands = 1;  // the rows above the scale
   std::vector<RuleLine> rules;
-  std::string next;  // the piece drawn next, if known
-  std::string last;  // the piece drawn last, if the last move drew one
-  double min = 0;    // the height at which the rows below the scale begin, at least
+  std::string next;      // the piece drawn next, if known
+  std::string last;      // the piece drawn last, if the last move drew one
+  double min_below = 0;  // the height at which the rows below the scale begin, at least
 };
 
 /// A move in the SVG.

@@ -86,7 +86,7 @@ class Drawing {
     y_ = draw_scale(svg_, scene_.scale, y_);
     for (const auto& rule : scene_.rules) this->rule(rule);
     if (!buttons_.empty()) buttons();
-    y_ = std::max(y_ + kGap, scene_.min);
+    y_ = std::max(y_ + kGap, scene_.min_below);
   }
 
   void row(const Row& row) {

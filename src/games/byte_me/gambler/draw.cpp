@@ -86,7 +86,7 @@ Scene scene_of(const Gambler& gambler, const GamblerDraws& draws) {
   }
   scene.hands = 2;
   scene.scale = scale(deal, draws);
-  scene.min = kBelowTable;
+  scene.min_below = kBelowTable;
   const int left = kMaxHits - draws.count();
   if (!scene.over) {
     scene.below = "The gambler can take " + count_of(left, "hit") + " more.";

@@ -105,12 +105,12 @@ OtherMoves other_moves(const Valued& at) {
 
 /// The move that gains most at once, if it is not a best one.
 std::optional<std::size_t> tempting(const Valued& at) {
-  std::optional<std::size_t> max;
+  std::optional<std::size_t> best;
   for (std::size_t i = 0; i < at.moves.size(); ++i) {
     if (at.loss(i) == 0 || at.gain(i) <= at.gain(at.best())) continue;
-    if (!max || at.gain(i) > at.gain(*max)) max = i;
+    if (!best || at.gain(i) > at.gain(*best)) best = i;
   }
-  return max;
+  return best;
 }
 
 /// Why a move is not best: "4R@1 takes 21, but is 42 worse: Birgit replies 6B@3, which takes 30;

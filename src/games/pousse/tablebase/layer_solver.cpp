@@ -55,7 +55,7 @@ tables::Status LayerSolver::solve(SpreadLayer& layer, const SpreadLayer* above, 
   Effort units_effort;
   for (const auto& solver : solvers) units_effort.add(solver->effort());
   const auto owned = layer.own_bytes() + (above == nullptr ? 0 : above->own_bytes());
-  effort_.most_owned = std::max(effort_.most_owned, owned);
+  effort_.max_owned = std::max(effort_.max_owned, owned);
   effort_.max_memory =
       std::max(effort_.max_memory, owned + units_effort.buffers + sets_bytes(sets_));
   effort_.units.add(units_effort);

@@ -48,7 +48,7 @@ std::string ProcessEffort::text() const {
   tables::NamedValues values;
   values.set("solving", milliseconds(units.solving)).set("fetching", milliseconds(units.fetching));
   values.set("fetched", units.fetched).set("read", units.read).set("stored", units.stored);
-  values.set("elapsed", milliseconds(elapsed)).set("owned", most_owned).set("memory", max_memory);
+  values.set("elapsed", milliseconds(elapsed)).set("owned", max_owned).set("memory", max_memory);
   values.set("threads", static_cast<std::uint64_t>(threads));
   return values.line();
 }
@@ -66,7 +66,7 @@ ProcessEffort ProcessEffort::read(std::string_view text) {
   process.units.read = number("read");
   process.units.stored = number("stored");
   process.elapsed = seconds("elapsed");
-  process.most_owned = number("owned");
+  process.max_owned = number("owned");
   process.max_memory = number("memory");
   process.threads = static_cast<int>(number("threads"));
   return process;
@@ -79,11 +79,10 @@ std::vector<std::string> words_of_efforts(std::span<const ProcessEffort> process
   double solving = 0, time = 0, elapsed = 0;
   for (const auto& process : processes) {
     const auto& units = process.units;
-    lines.push_back(
-        in_columns({std::to_string(lines.size() - 1), words_of_bytes(process.most_owned),
-                    words_of_bytes(process.max_memory), words_of_bytes(units.fetched),
-                    words_of_seconds(units.fetching), words_of_bytes(units.read),
-                    words_of_bytes(units.stored), percent(efficiency(process))}));
+    lines.push_back(in_columns({std::to_string(lines.size() - 1), words_of_bytes(process.max_owned),
+                                words_of_bytes(process.max_memory), words_of_bytes(units.fetched),
+                                words_of_seconds(units.fetching), words_of_bytes(units.read),
+                                words_of_bytes(units.stored), percent(efficiency(process))}));
     max_memory = std::max(max_memory, process.max_memory);
     fetched += units.fetched;
     solving += units.solving;

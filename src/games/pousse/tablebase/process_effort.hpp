@@ -14,7 +14,7 @@ namespace foregone::pousse {
 struct ProcessEffort {
   Effort units;
   double elapsed = 0;            // seconds of solving, by the clock
-  std::uint64_t most_owned = 0;  // bytes of layers at a time
+  std::uint64_t max_owned = 0;   // bytes of layers at a time
   std::uint64_t max_memory = 0;  // bytes of all, as far as they grow with the board
   int threads = 1;
 
