@@ -27,6 +27,13 @@ def spin():
         pass
 
 
+def busy():
+    """Computes for so many seconds."""
+    while time.process_time() < float(sys.argv[3]):
+        pass
+    print("done")
+
+
 def flood():
     while True:
         os.write(1, b"y\n" * 5000)

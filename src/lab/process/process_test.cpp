@@ -1,15 +1,19 @@
 #include <arpa/inet.h>
 #include <doctest/doctest.h>
 #include <netinet/in.h>
+#include <sched.h>
 #include <sys/socket.h>
 #include <unistd.h>
 
+#include <chrono>
 #include <filesystem>
 #include <string>
+#include <thread>
 #include <vector>
 
 #include "foregone/lab/process/child.hpp"
 #include "foregone/lab/process/control_group.hpp"
+#include "foregone/lab/process/kernel_file.hpp"
 #include "tests/bad_programs.hpp"
 
 namespace foregone::process {
@@ -21,6 +25,15 @@ struct Expectation {
   Fault fault;
   const char* output;  // nullptr: any
 };
+
+/// Whether the kernel counts the time for which threads wait for a processor; others compete for
+/// that of this one.
+bool counts_waiting() {
+  const auto until = Clock::now() + std::chrono::milliseconds(100);
+  while (Clock::now() < until) continue;
+  const auto text = read_file("/proc/thread-self/schedstat");
+  return Numbers(text).after(1) > 0;
+}
 
 }  // namespace
 
@@ -177,6 +190,35 @@ TEST_CASE("process: finding out what processes share does not take them much tim
     for (int tries = 0; tries < 3 && !soon; ++tries) soon = seconds(600U << 20U) < 3 * seconds(0);
     CHECK(soon);
   }
+}
+
+TEST_CASE("process: the time in which a program waits for a processor does not count") {
+  cpu_set_t all, one;
+  CPU_ZERO(&one);
+  REQUIRE(::sched_getaffinity(0, sizeof all, &all) == 0);
+  for (int cpu = 0; CPU_COUNT(&one) == 0; ++cpu) {
+    if (CPU_ISSET(cpu, &all)) CPU_SET(cpu, &one);
+  }
+  REQUIRE(::sched_setaffinity(0, sizeof one, &one) == 0);  // also for what begins from here
+  {
+    BadPrograms programs;
+    std::vector<std::jthread> others;
+    for (int i = 0; i < 3; ++i) {
+      others.emplace_back([](const std::stop_token& stop) {
+        while (!stop.stop_requested()) continue;
+      });
+    }
+    const bool known = counts_waiting();
+    for (const auto sandbox : programs.sandboxes()) {
+      programs.limits().cpu_seconds = 30;
+      programs.limits().wall_seconds = known ? 1.2 : 60;
+      const auto ran = programs.run("busy", sandbox, "", "0.8");
+      CHECK_MESSAGE(ran.output == "done\n", describe(ran.ending));
+      programs.limits().wall_seconds = 1.2;
+      CHECK(programs.run("silent", sandbox).ending.limit == Limit::wall);
+    }
+  }
+  REQUIRE(::sched_setaffinity(0, sizeof all, &all) == 0);
 }
 
 TEST_CASE("process: the time of children counts of whose ends nobody hears") {

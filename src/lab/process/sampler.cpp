@@ -133,6 +133,19 @@ std::uint64_t bytes_of_all(std::uint64_t files) {
 
 }  // namespace
 
+double waited_for_processor() {
+  constexpr double kNanoseconds = 1e9;
+  std::int64_t longest = 0;
+  for (const auto process : descendants(::getpid())) {
+    std::error_code gone;
+    for (const auto& thread : fs::directory_iterator(folder_of(process) + "/task", gone)) {
+      const auto text = read_file(thread.path().string() + "/schedstat");
+      longest = std::max(longest, Numbers(text).after(1));
+    }
+  }
+  return static_cast<double>(longest) / kNanoseconds;
+}
+
 Sampler::Times Sampler::times_of(pid_t process) {
   const auto text = after_name(folder_of(process));
   if (text.empty()) return {};

@@ -9,6 +9,10 @@
 
 namespace foregone::process {
 
+/// The longest time, in seconds, for which a thread of this process's descendants has waited for a
+/// processor so far; 0 where the kernel does not say.
+double waited_for_processor();
+
 /// Adds up what the descendants of this process use, from looks at /proc: for where there is no
 /// control group. What happens between two looks it sees in part: see docs/judge.md.
 class Sampler {

@@ -51,7 +51,10 @@ class Supervisor {
   void judge_end();
 
   void end_for(Limit limit);
-  double seconds() const;  // since the start, without those for which we stopped the program
+  /// At the end of the wall-clock time: gives the program the time for which it has waited for a
+  /// processor. False if there is hardly any.
+  bool excuse_waiting();
+  double seconds() const;  // since the start, without those that do not count
   int milliseconds_to_next_look() const;
   bool has_to_look() const;
 
@@ -66,6 +69,7 @@ class Supervisor {
   pid_t contained_ = 0;  // the process in a sandbox whose end ends all others, where known
   Deadline started_;
   double next_look_ = 0;
+  double excused_ = 0;  // seconds of waiting for a processor
   int status_ = 0;
   bool ended_ = false, wanted_ = true;  // the program has; Foregone has not closed the socket
   std::uint64_t memory_ = 0;            // the most that counts for the limit
