@@ -1,6 +1,8 @@
 #pragma once
 
+#ifdef __STDCPP_THREADS__
 #include <mutex>
+#endif
 
 namespace foregone {
 
@@ -14,6 +16,16 @@ struct Mutex {
 };
 #endif
 
-using Lock = std::scoped_lock<Mutex>;
+/// std::scoped_lock for a Mutex.
+class [[nodiscard]] Lock {
+ public:
+  explicit Lock(Mutex& mutex) : mutex_(mutex) { mutex_.lock(); }
+  ~Lock() { mutex_.unlock(); }
+  Lock(const Lock&) = delete;
+  Lock& operator=(const Lock&) = delete;
+
+ private:
+  Mutex& mutex_;
+};
 
 }  // namespace foregone
