@@ -263,7 +263,7 @@ TEST_CASE("a text that is no game is refused where it goes wrong") {
   CHECK(wrong("1-").column == 2);
   CHECK(parse_position("4x4", {.limits = true, .values = {}}).error().column == 4);
   CHECK(parse_position("8x4/-", {.limits = true, .values = {}}).error().message ==
-        R"(--size: expected COLUMNSxROWS from 1x1 to 7x6, found "8x4")");
+        R"(expected COLUMNSxROWS from 1x1 to 7x6, found "8x4")");
   CHECK(parse_position("7x6/12", {.limits = true, .values = {}}).error().column == 5);
   CHECK(parse_position("7x6/12", {.limits = false, .values = {}}));
 }
