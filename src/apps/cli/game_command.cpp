@@ -138,7 +138,7 @@ void GameCommand::take_search_costs(Budget& budget, Suits needs_memory) {
   }
   if (std::ranges::any_of(games_, needs_memory)) {
     option("--memory", "MiB",
-           mebibytes([&budget](std::size_t bytes) { budget.limit_memory(bytes); }),
+           mebibytes([&budget](std::uint64_t bytes) { budget.limit_memory(bytes); }),
            "At most so much memory for a search's table: with less it takes longer");
   }
 }

@@ -49,10 +49,14 @@ OptionValue threads(Budget& to) {
       kMax);
 }
 
-OptionValue mebibytes(std::function<void(std::size_t)> store) {
+OptionValue mebibytes(std::function<void(std::uint64_t)> store) {
   return whole_number(
       [store = std::move(store)](std::uint64_t mebibytes) { store(mebibytes * kMebibyte); }, 1,
       kMaxMebibytes);
+}
+
+OptionValue mebibytes(std::uint64_t& to) {
+  return mebibytes([&to](std::uint64_t bytes) { to = bytes; });
 }
 
 OptionValue whole_number(std::function<void(std::uint64_t)> store, std::uint64_t min,

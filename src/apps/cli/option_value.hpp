@@ -72,8 +72,9 @@ OptionValue depth(Budget& to, std::uint64_t min);
 OptionValue nodes(Budget& to);
 OptionValue seconds(Budget& to);
 OptionValue threads(Budget& to);
-/// Stores bytes.
-OptionValue mebibytes(std::function<void(std::size_t)> store);
+/// A number of MiB, stored in bytes.
+OptionValue mebibytes(std::function<void(std::uint64_t)> store);
+OptionValue mebibytes(std::uint64_t& to);
 OptionValue whole_number(std::function<void(std::uint64_t)> store, std::uint64_t min,
                          std::uint64_t max);
 /// A whole number, stored in an integer or in an optional one.

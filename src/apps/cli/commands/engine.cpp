@@ -54,8 +54,7 @@ class EngineCommand : public GameCommand {
     take_depth(budget_, 1, "Search at most D plies deep");
     option("--nodes", "N", nodes(budget_), "Visit at most about N nodes");
     take_threads(threads_, "Number of search threads (default 1)", 256);
-    option("--memory", "MiB", mebibytes([&](std::size_t bytes) { memory_ = bytes; }),
-           "Size of the transposition table (default 64)");
+    option("--memory", "MiB", mebibytes(memory_), "Size of the transposition table (default 64)");
     take_limits();
     for (const auto& game : games) {
       if (game.engine != nullptr) declare(game, game.engine->options);
@@ -131,7 +130,7 @@ class EngineCommand : public GameCommand {
       const double hard = std::max(all - kKept - kKeptPart * all, all / 2);
       budget_.limit_time(hard, kSoftPart * hard);
       const double max = kMebibyte + kMaxASecond * all;
-      memory_ = static_cast<std::size_t>(std::min(static_cast<double>(memory_), max));
+      memory_ = static_cast<std::uint64_t>(std::min(static_cast<double>(memory_), max));
     }
     InputFile file("-");
     TextInput input(file.reader());
@@ -161,7 +160,7 @@ class EngineCommand : public GameCommand {
   std::string protocol_;
   Budget budget_;
   int threads_ = 1;
-  std::size_t memory_ = EngineOptions{}.memory;
+  std::uint64_t memory_ = EngineOptions{}.memory;
 };
 
 }  // namespace

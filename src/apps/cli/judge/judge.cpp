@@ -60,8 +60,7 @@ class JudgeCommand : public GameCommand {
            "Processor time for each input (default 2, in DoorsGame and some interactive problems "
            "more; "
            "twice that for Java, five times for Python)");
-    option("--memory", "MiB", mebibytes([&](std::size_t bytes) { memory_ = bytes; }),
-           "Memory for each input (default 512)");
+    option("--memory", "MiB", mebibytes(memory_), "Memory for each input (default 512)");
     option("--seed", "S", whole(seed_), "Seed of the random inputs (default 1)");
     option("--jobs", "N", whole(jobs_, 1, 256),
            "Inputs to run at a time (default: one for each core)");

@@ -128,7 +128,7 @@ class MatchCommand : public GameCommand {
            "Time beyond a limit that is not punished (default 0.1)");
     option("--start-time", "SECONDS", above_zero(settings_.program.start_seconds),
            "Time for a program to start (default 10)");
-    option("--memory", "MiB", mebibytes([&](std::size_t bytes) { limits.memory_bytes = bytes; }),
+    option("--memory", "MiB", mebibytes(limits.memory_bytes),
            "Memory of a program, with all that it starts (default 1024)");
     option("--processes", "N", whole(limits.processes, 1, 1U << 16U),
            "Processes and threads of a program (default 64)");
