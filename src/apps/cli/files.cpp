@@ -7,6 +7,7 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <array>
 #include <cerrno>
 #include <cstdio>
 #include <cstdlib>
@@ -43,11 +44,13 @@ class WideText : public std::system_error {
 /// Throws where a text begins with the mark of a wide encoding.
 void refuse_wide(const std::string& title, std::string_view begin) {
   using namespace std::string_view_literals;
-  for (const auto mark : {"\xff\xfe\0\0"sv, "\0\0\xfe\xff"sv}) {
-    if (begin.starts_with(mark)) throw WideText(title, "UTF-32");
-  }
-  for (const auto mark : {"\xff\xfe"sv, "\xfe\xff"sv}) {
-    if (begin.starts_with(mark)) throw WideText(title, "UTF-16");
+  static constexpr std::array<std::pair<std::string_view, std::string_view>, 4> kMarks{
+      {{"\xff\xfe\0\0"sv, "UTF-32"},
+       {"\0\0\xfe\xff"sv, "UTF-32"},
+       {"\xff\xfe"sv, "UTF-16"},  // after that of UTF-32, which begins alike
+       {"\xfe\xff"sv, "UTF-16"}}};
+  for (const auto& [mark, encoding] : kMarks) {
+    if (begin.starts_with(mark)) throw WideText(title, encoding);
   }
 }
 
