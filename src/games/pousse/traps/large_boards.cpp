@@ -5,13 +5,14 @@
 #include <iterator>
 #include <string>
 
+#include "foregone/games/pousse/text.hpp"
 #include "foregone/games/pousse/traps/straight_counts.hpp"
 
 namespace foregone::pousse {
 
 namespace {
 
-constexpr int kLargest = 100;
+constexpr int kLargest = kContestSize;
 
 /// A line, pushed from the left or from above, is full of one player's markers: X has the first
 /// move and plays nothing else, or O is as quick where X loses a move. The others lie beside it.
