@@ -48,7 +48,7 @@ struct Collatz {
   }
 };
 
-/// Nim with three heaps: whoever takes the last one wins.
+/// Nim with three heaps: the player who takes the last one wins.
 struct ThreeHeaps {
   using Position = std::array<int, 3>;
   struct Move {

@@ -10,7 +10,7 @@ namespace foregone::study {
 
 namespace {
 
-constexpr std::size_t kMaxCurves = 8;  // that can be told apart
+constexpr std::size_t kMaxCurves = 8;  // more cannot be distinguished
 
 Estimate in_per_cent(Estimate share) {
   for (auto* const number : {&share.value, &share.low, &share.high}) {
