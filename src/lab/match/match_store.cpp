@@ -32,11 +32,8 @@ CREATE TABLE side (
   value_lost REAL NOT NULL,
   PRIMARY KEY (game, side)
 ) STRICT;
-)";
-
-// One row; without a test, elo0 and elo1 are equal.
-constexpr const char* kWantedTable = R"(
-CREATE TABLE IF NOT EXISTS wanted (
+-- One row; without a test, elo0 and elo1 are equal.
+CREATE TABLE wanted (
   openings INTEGER NOT NULL,
   elo0 REAL NOT NULL,
   elo1 REAL NOT NULL,
@@ -45,14 +42,6 @@ CREATE TABLE IF NOT EXISTS wanted (
   logistic INTEGER NOT NULL
 ) STRICT;
 )";
-
-/// Foregone 1.0 left its files without an application_id.
-bool is_of_1_0(store::Database& database) {
-  auto tables = database.prepare(
-      "SELECT count(*) FROM sqlite_master WHERE name IN ('identity', 'game', 'side')");
-  tables.step();
-  return tables.integer(0) == 3;
-}
 
 }  // namespace
 
@@ -66,8 +55,7 @@ MatchStore::MatchStore(const std::string& path, const store::Identity& identity,
   database_.use_write_ahead_log();
   if (afresh) {
     store::Transaction transaction(database_);
-    database_.run(
-        "DROP TABLE side; DROP TABLE game; DROP TABLE identity; DROP TABLE IF EXISTS wanted");
+    database_.run("DROP TABLE side; DROP TABLE game; DROP TABLE identity; DROP TABLE wanted");
     transaction.commit();
     store::begin(database_, identity, kSchema, kFormat, kVersion);
   } else {
@@ -80,9 +68,8 @@ MatchStore::MatchStore(const std::string& path) : database_(path, store::Databas
 }
 
 void MatchStore::check_format() {
-  const auto format = database_.pragma("application_id");
-  if (format != kFormat && (format != 0 || !is_of_1_0(database_))) {
-    throw store::DatabaseError(path() + " is not the file of a match");
+  if (database_.pragma("application_id") != kFormat) {
+    throw store::DatabaseError(path() + " is not the file of a match, or is one of Foregone 1.0");
   }
   store::check_version(database_, "match", kVersion);
 }
@@ -95,7 +82,6 @@ store::Identity MatchStore::identity() {
 void MatchStore::want(const Wanted& wanted) {
   const std::scoped_lock lock(mutex_);
   store::Transaction transaction(database_);
-  database_.run(kWantedTable);
   auto openings = static_cast<std::int64_t>(wanted.openings);
   {
     auto before = database_.prepare("SELECT openings FROM wanted");
@@ -114,12 +100,10 @@ void MatchStore::want(const Wanted& wanted) {
   transaction.commit();
 }
 
-std::optional<MatchStore::Wanted> MatchStore::wanted() {
+MatchStore::Wanted MatchStore::wanted() {
   const std::scoped_lock lock(mutex_);
-  auto tables = database_.prepare("SELECT 1 FROM sqlite_master WHERE name = 'wanted'");
-  if (!tables.step()) return std::nullopt;
   auto select = database_.prepare("SELECT openings, elo0, elo1, alpha, beta, logistic FROM wanted");
-  if (!select.step()) return std::nullopt;
+  if (!select.step()) return {};
   Wanted wanted{.openings = static_cast<std::uint64_t>(select.integer(0))};
   const auto model = select.integer(5) == 0 ? Sprt::Model::normalised : Sprt::Model::logistic;
   if (select.real(1) < select.real(2)) {

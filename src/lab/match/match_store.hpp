@@ -16,7 +16,7 @@ namespace foregone::match {
 /// thread may use it.
 class MatchStore {
  public:
-  static constexpr std::int64_t kVersion = 1;          // PRAGMA user_version
+  static constexpr std::int64_t kVersion = 2;          // PRAGMA user_version
   static constexpr std::int64_t kFormat = 0x466f4d61;  // PRAGMA application_id, "FoMa"
 
   /// Opens the file of this match, or begins it; throws store::AnotherIdentity if it holds another.
@@ -32,8 +32,7 @@ class MatchStore {
     std::optional<Sprt> sprt = std::nullopt;
   };
   void want(const Wanted& wanted);
-  /// Nothing in a file of an older Foregone.
-  std::optional<Wanted> wanted();
+  Wanted wanted();
 
   std::vector<GameResult> games();
   void add(const GameResult& game);

@@ -161,12 +161,6 @@ std::string opening_source(const MatchSettings& settings, const match::Plan& pla
   return fmt::format("from a file, {:016x}", digest.value());
 }
 
-std::string in_words(const match::TimeControl& control) {
-  return fmt::format("move {:g} game {:g}+{:g} nodes {} depth {} margin {:g}", control.per_move,
-                     control.per_game, control.increment, control.nodes, control.depth,
-                     control.margin);
-}
-
 // Not the number of openings, the test or the concurrency: these only say how far to go on.
 store::Identity identity_of(const MatchSettings& settings, const match::Plan& plan) {
   store::Identity identity{{"game", std::string(settings.game->name)},
@@ -174,16 +168,23 @@ store::Identity identity_of(const MatchSettings& settings, const match::Plan& pl
                            {"limits", settings.game_options.limits ? "contest" : "none"}};
   for (const auto& [name, value] : settings.game_options.values) identity.emplace_back(name, value);
   for (const auto& player : plan.contenders) {
-    identity.emplace_back(
-        "player", fmt::format("{} ({}) {}", player.name, player.specification, player.digest));
+    identity.insert(identity.end(), {{"player", player.name},
+                                     {"specification", player.specification},
+                                     {"digest", player.digest}});
   }
+  const auto& control = settings.control;
   const auto from = settings.adjudicate_from;
   identity.insert(
       identity.end(),
       {{"format", plan.format == match::ScheduleFormat::gauntlet ? "gauntlet" : "round robin"},
        {"seed", std::to_string(settings.seed)},
        {"openings", opening_source(settings, plan)},
-       {"bounds", in_words(settings.control)},
+       {"seconds a move", fmt::format("{:g}", control.per_move)},
+       {"seconds a game", fmt::format("{:g}", control.per_game)},
+       {"increment", fmt::format("{:g}", control.increment)},
+       {"nodes", std::to_string(control.nodes)},
+       {"depth", std::to_string(control.depth)},
+       {"margin", fmt::format("{:g}", control.margin)},
        {"longest", std::to_string(settings.longest)},
        {"adjudication", from ? fmt::format("from ply {}", *from) : "none"},
        {"judged", settings.judge ? "yes" : "no"}});

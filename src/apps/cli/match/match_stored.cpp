@@ -22,28 +22,16 @@ std::string_view field(const store::Identity& identity, std::string_view name) {
   return found == identity.end() ? std::string_view() : std::string_view(found->second);
 }
 
-/// Whether a player that was not named is called so: as it is specified, perhaps as " #2" of those.
-bool is_called_after(std::string_view name, std::string_view specification) {
-  if (!name.starts_with(specification)) return false;
-  name.remove_prefix(specification.size());
-  return name.empty() || name.starts_with(" #");
-}
-
-/// What "NAME (SPECIFICATION) DIGEST" stands for. Names that were given hold no blanks.
-match::Contender contender_of(std::string_view player) {
-  match::Contender contender;
-  const auto end = player.rfind(") ");
-  if (end == std::string_view::npos) return contender;
-  contender.digest = player.substr(end + 2);
-  player = player.substr(0, end);
-  const auto first = player.find(" (");
-  auto split = first;
-  for (auto at = first; at != std::string_view::npos; at = player.find(" (", at + 1)) {
-    if (is_called_after(player.substr(0, at), player.substr(at + 2))) split = at;
+/// Each player's three fields follow one another.
+std::vector<match::Contender> contenders_of(const store::Identity& identity) {
+  std::vector<match::Contender> contenders;
+  for (const auto& [name, value] : identity) {
+    if (name == "player") contenders.push_back({.name = value});
+    if (contenders.empty()) continue;
+    if (name == "specification") contenders.back().specification = value;
+    if (name == "digest") contenders.back().digest = value;
   }
-  contender.name = player.substr(0, split);
-  contender.specification = player.substr(std::min(player.size(), split + 2));
-  return contender;
+  return contenders;
 }
 
 GameOptions options_of(const GameEntry& game, const store::Identity& identity) {
@@ -57,14 +45,6 @@ GameOptions options_of(const GameEntry& game, const store::Identity& identity) {
   take(game.options);
   take(game.deal_to_play_options());
   return options;
-}
-
-/// As many as the games that are stored need.
-std::uint64_t min_openings(match::MatchStore& store, const match::Plan& plan) {
-  const match::Schedule once(static_cast<int>(plan.contenders.size()), plan.format, 1);
-  std::uint64_t games = 0;
-  for (const auto& game : store.games()) games = std::max(games, game.number + 1);
-  return (games + once.size() - 1) / once.size();
 }
 
 /// A file of SQLite, or its write-ahead log, where the last games are until the match ends.
@@ -84,9 +64,7 @@ StoredMatch stored_match(const std::string& path, Games games) {
       .store = std::make_unique<match::MatchStore>(path), .settings = {}, .plan = {}};
   const auto identity = stored.store->identity();
   auto& plan = stored.plan;
-  for (const auto& [name, value] : identity) {
-    if (name == "player") plan.contenders.push_back(contender_of(value));
-  }
+  plan.contenders = contenders_of(identity);
   if (plan.contenders.size() < 2) throw std::runtime_error(path + " is not the file of a match");
   const auto game = std::ranges::find(games, field(identity, "game"), &GameEntry::name);
   if (game == games.end()) {
@@ -99,12 +77,14 @@ StoredMatch stored_match(const std::string& path, Games games) {
   const auto gauntlet = field(identity, "format") == "gauntlet";
   plan.format = gauntlet ? match::ScheduleFormat::gauntlet : match::ScheduleFormat::round_robin;
   plan.seed = number<std::uint64_t>(field(identity, "seed")).value_or(1);
-  if (!field(identity, "bounds").starts_with("move inf game inf")) {
-    plan.conditions.control.per_move = 0;  // timed, however
-  }
+  const auto seconds = [&](std::string_view name) {
+    return number<double>(field(identity, name)).value_or(match::TimeControl::kForever);
+  };
+  plan.conditions.control.per_move = seconds("seconds a move");
+  plan.conditions.control.per_game = seconds("seconds a game");
   const auto wanted = stored.store->wanted();
-  plan.openings.resize(wanted ? wanted->openings : min_openings(*stored.store, plan));
-  if (wanted) plan.sprt = wanted->sprt;
+  plan.openings.resize(wanted.openings);
+  plan.sprt = wanted.sprt;
   return stored;
 }
 
