@@ -357,7 +357,7 @@ class PackageCheck(unittest.TestCase):
 
     def test_a_package_excludes_a_game(self):
         ran = run("validate", "pousse", "--package", "x")
-        self.assertEqual((ran.returncode, ran.stderr.splitlines()[0]), (2, "foregone: --package cannot be used together with GAME or FILE"))
+        self.assertEqual((ran.returncode, ran.stderr.splitlines()[0]), (2, "foregone: --package and GAME cannot be used together"))
 
 
 unittest.main()

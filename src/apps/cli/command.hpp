@@ -11,6 +11,8 @@
 #include <stdexcept>
 #include <string>
 #include <string_view>
+#include <utility>
+#include <variant>
 #include <vector>
 
 #include "foregone/apps/cli/manual/page.hpp"
@@ -90,6 +92,10 @@ class Command {
 class GameCommand : public Command {
  protected:
   using Suits = bool (*)(const GameEntry&);
+  /// What games declare options for: themselves, their deals, the topics that they explain.
+  enum class OptionGroup : std::uint8_t { own, deal, topic };
+  /// An option or operand by its name, or all of a group.
+  using Excludable = std::variant<const char*, OptionGroup>;
 
   /// `suits` says which games the command is for; by default all.
   GameCommand(
@@ -103,6 +109,8 @@ class GameCommand : public Command {
   void take_tablebases();
   void take_colour();
   void take_sandbox();  // --require-sandbox and --no-sandbox
+  /// These others cannot be used together with this one.
+  void exclude(Excludable one, std::initializer_list<Excludable> others);
   void take_threads(int& threads, const std::string& help, int max);
   /// --depth, for games that search.
   void take_depth(Budget& budget, std::uint64_t min, const std::string& help);
@@ -121,15 +129,11 @@ class GameCommand : public Command {
   /// GAME as it was written.
   const std::string& game_name() const { return name_; }
   Games games() const { return games_; }
-  /// Takes those of the declared options that were given and are in this list, under the name that
-  /// the table of exclusions has for them.
-  void take(const char* group, std::span<const GameOption> options, GameOptions& to);
+  /// Takes those of the declared options that were given and are in this list.
+  void take(OptionGroup group, std::span<const GameOption> options, GameOptions& to);
   /// Takes one of them, with its value.
-  std::optional<std::string> take(const char* group, std::string_view name);
-  bool any_of(const std::string& group) const {
-    const auto found = taken_.find(group);  // no game may have options of that group
-    return found != taken_.end() && !found->second.empty();
-  }
+  std::optional<std::string> take(OptionGroup group, std::string_view name);
+  bool any_of(OptionGroup group) const { return !first_given(group).empty(); }
   /// Refuses declared options that were not taken, and those that exclude each other.
   void check_usage();
   /// The game's options with its fallbacks. Throws UsageError where they make no sense, or --depth
@@ -156,8 +160,8 @@ class GameCommand : public Command {
   struct Declared {
     std::string help, value;
   };
-  /// The name under which this option or group was given; empty if it was not.
-  std::string first_given(const std::string& name) const;
+  /// The option or operand that was given, the first of a group; empty if none was.
+  std::string_view first_given(const Excludable& excludable) const;
   std::vector<std::string> suitable_names() const;
 
   Games games_;
@@ -172,7 +176,8 @@ class GameCommand : public Command {
   Colour colour_ = Colour::automatic;
   std::string tablebases_;
   std::map<std::string, Declared, std::less<>> declared_;
-  std::map<std::string, std::vector<std::string>> taken_;  // by group
+  std::map<OptionGroup, std::vector<std::string>> taken_;
+  std::vector<std::pair<Excludable, Excludable>> exclusions_;
 };
 
 std::vector<std::string> name_list(Games games);

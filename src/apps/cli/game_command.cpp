@@ -3,8 +3,8 @@
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
-#include <array>
 #include <cstdlib>
+#include <string_view>
 #include <utility>
 
 #include "foregone/apps/cli/command.hpp"
@@ -19,49 +19,6 @@
 #include "foregone/work/threads.hpp"
 
 namespace foregone::cli {
-
-namespace {
-
-/// Options of a command that cannot stand together. GAME and FILE are operands; OPTION, DEAL and
-/// TOPIC stand for the options that games declare as their own, as deals and as topics.
-struct Exclusion {
-  std::string_view command, option, others;
-};
-
-constexpr auto kExclusions = std::to_array<Exclusion>({
-    {"explain", "TOPIC",
-     "FILE DEAL --case --position --seed --moves --at --depth --time --along --svg --html"},
-    {"explain", "--record",
-     "FILE DEAL TOPIC --no-limits --position --seed --moves --at --along "
-     "--tables"},
-    {"explain", "--plain", "--depth --time --svg --html --json"},
-    {"explain", "--position", "FILE DEAL --seed"},
-    {"explain", "--at", "--moves"},
-    {"explain", "FILE", "DEAL --seed"},
-    {"explain", "--case", "DEAL --seed --position"},
-    {"play", "--position", "DEAL"},
-    {"play", "--load", "DEAL --no-limits --position --resume"},
-    {"play", "--resume", "OPTION DEAL --no-limits --position --seed"},
-    {"match", "--check",
-     "--player --openings --openings-from --gauntlet --sprt --store --again --json --csv "
-     "--records"},
-    {"match", "--counts",
-     "OPTION DEAL --no-limits --check --player --openings --openings-from --plies --gauntlet "
-     "--store "
-     "--again --csv --records --time --game-time --depth --nodes --adjudicate"},
-    {"match", "--stored", "--check --counts --again"},
-    {"match", "--openings-from", "DEAL --plies --openings"},
-    {"match", "--sprt", "--gauntlet"},
-    {"match", "--time", "--game-time"},
-    {"match", "--require-sandbox", "--no-sandbox"},
-    {"judge", "--require-sandbox", "--no-sandbox"},
-    {"bench", "--signature", "--threads"},
-    {"prove", "--position", "FILE"},
-    {"validate", "--package", "OPTION --no-limits"},
-    {"prove", "--check", "OPTION --no-limits --position"},
-});
-
-}  // namespace
 
 GameCommand::GameCommand(CLI::App& parent, Games games, const std::string& name,
                          const std::string& summary, Suits suits)
@@ -111,6 +68,7 @@ void GameCommand::take_colour() {
 void GameCommand::take_sandbox() {
   flag("--require-sandbox", require_sandbox_, "Refuse to run programs without bubblewrap");
   flag("--no-sandbox", no_sandbox_, "Run programs without bubblewrap, under limits alone");
+  exclude("--require-sandbox", {"--no-sandbox"});
 }
 
 process::Sandbox GameCommand::sandbox() const {
@@ -175,11 +133,11 @@ const GameEntry& GameCommand::find() {
   if (!suits_(*game_)) {
     throw UsageError(fmt::format("{} takes {}, not {}", app().get_name(), choice_of(names), name_));
   }
-  take("OPTION", game_->options, game_options_);
+  take(OptionGroup::own, game_->options, game_options_);
   return *game_;
 }
 
-void GameCommand::take(const char* group, std::span<const GameOption> options, GameOptions& to) {
+void GameCommand::take(OptionGroup group, std::span<const GameOption> options, GameOptions& to) {
   for (const auto& option : options) {
     if (auto value = take(group, option.name)) {
       to.values.emplace(option.name, *std::move(value));
@@ -187,7 +145,7 @@ void GameCommand::take(const char* group, std::span<const GameOption> options, G
   }
 }
 
-std::optional<std::string> GameCommand::take(const char* group, std::string_view name) {
+std::optional<std::string> GameCommand::take(OptionGroup group, std::string_view name) {
   auto& taken = taken_[group];
   const auto option_name = "--" + std::string(name);
   const auto found = declared_.find(option_name);
@@ -196,11 +154,18 @@ std::optional<std::string> GameCommand::take(const char* group, std::string_view
   return found->second.value;
 }
 
-std::string GameCommand::first_given(const std::string& name) const {
-  if (const auto group = taken_.find(name); group != taken_.end()) {
-    return group->second.empty() ? "" : group->second.front();
+void GameCommand::exclude(Excludable one, std::initializer_list<Excludable> others) {
+  for (const auto& other : others) exclusions_.emplace_back(one, other);
+}
+
+std::string_view GameCommand::first_given(const Excludable& excludable) const {
+  if (const auto* const group = std::get_if<OptionGroup>(&excludable)) {
+    const auto found = taken_.find(*group);
+    return found == taken_.end() || found->second.empty() ? std::string_view()
+                                                          : found->second.front();
   }
-  return given(name) ? name : "";
+  const auto* const name = std::get<const char*>(excludable);
+  return given(name) ? name : std::string_view();
 }
 
 void GameCommand::check_usage() {
@@ -210,17 +175,12 @@ void GameCommand::check_usage() {
     };
     if (!given(name) || std::ranges::any_of(taken_, took)) continue;
     if (game_ != nullptr) throw UsageError(fmt::format("{}: {} has no such option", name, name_));
-    taken_["OPTION"].push_back(name);
+    taken_[OptionGroup::own].push_back(name);
   }
-  for (const auto& [command, option, others] : kExclusions) {
-    if (command != app().get_name()) continue;
-    const auto one = first_given(std::string(option));
-    if (one.empty()) continue;
-    for (const auto name : split(others, ' ')) {
-      const auto other = first_given(std::string(name));
-      if (other.empty()) continue;
-      throw UsageError(fmt::format("{} and {} cannot be used together", one, other));
-    }
+  for (const auto& [one, other] : exclusions_) {
+    const auto first = first_given(one), second = first_given(other);
+    if (first.empty() || second.empty()) continue;
+    throw UsageError(fmt::format("{} and {} cannot be used together", first, second));
   }
 }
 

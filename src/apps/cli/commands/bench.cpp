@@ -36,6 +36,7 @@ class BenchCommand : public GameCommand {
     for (const auto& game : games) {
       if (is_measured(game)) declare(game, game.options);
     }
+    exclude("--signature", {"--threads"});
     footer({.paragraphs = {"The signature is the number of nodes that fixed searches visit with "
                            "one thread: a change that moves it changes how the engine plays."}});
   }

@@ -82,6 +82,8 @@ class ProveCommand : public GameCommand {
                  ": prove this position, in the game's notation, instead of contest input");
     }
     take_game_options();
+    exclude("--position", {"FILE"});
+    exclude("--check", {OptionGroup::own, "--no-limits", "--position"});
     footer(
         {.paragraphs = {"A certificate lets anyone check verdicts without trusting the search: it "
                         "holds a strategy for each bound, the congruences, or the whole game. "

@@ -160,7 +160,7 @@ class TableJobCommand : public GameCommand {
 
   int run() override {
     const auto& tables = find().tablebase->files;
-    take("OPTION", options_of(tables), request_.game_options);
+    take(OptionGroup::own, options_of(tables), request_.game_options);
     check_usage();
     if (keep_ && keep_none_) throw UsageError("--keep and --no-keep cannot be used together");
     request_.keep = keep_        ? tables::Keep::all

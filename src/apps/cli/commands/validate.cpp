@@ -22,6 +22,7 @@ class ValidateCommand : public GameCommand {
     option("--package", "DIR", file_name(package_),
            "A problem package instead, in Kattis's format, legacy or 2025-09; without GAME");
     take_game_options();
+    exclude("--package", {"GAME", OptionGroup::own, "--no-limits"});
     footer({.paragraphs = {
                 "Says how many cases each FILE has, or where it goes wrong as FILE:LINE:COLUMN: "
                 "message. The exit status is 1 if a FILE is not valid.",
@@ -48,8 +49,6 @@ class ValidateCommand : public GameCommand {
 
  private:
   int check_package() {
-    if (!game_name().empty())
-      throw UsageError("--package cannot be used together with GAME or FILE");
     check_usage();
     const auto checked = package::check_package(package_);
     bool is_right = true;

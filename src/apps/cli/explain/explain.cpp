@@ -210,6 +210,16 @@ class ExplainCommand : public GameCommand {
       for (const auto& [name, values, meaning, answer] : game.topics())
         declare(game, GameOption{.name = name, .values = values, .meaning = meaning});
     }
+    exclude(OptionGroup::topic,
+            {"FILE", OptionGroup::deal, "--case", "--position", "--seed", "--moves", "--at",
+             "--depth", "--time", "--along", "--svg", "--html"});
+    exclude("--record", {"FILE", OptionGroup::deal, OptionGroup::topic, "--no-limits", "--position",
+                         "--seed", "--moves", "--at", "--along", "--tables"});
+    exclude("--plain", {"--depth", "--time", "--svg", "--html", "--json"});
+    exclude("--position", {"FILE", OptionGroup::deal, "--seed"});
+    exclude("--at", {"--moves"});
+    exclude("FILE", {OptionGroup::deal, "--seed"});
+    exclude("--case", {OptionGroup::deal, "--seed", "--position"});
     footer({.topic = "GAME",
             .says = "describes how its moves and positions are written.",
             .examples = {
@@ -237,11 +247,11 @@ class ExplainCommand : public GameCommand {
     if (case_ && !has_game) throw UsageError("--case: a record is a single game");
     if (has_game) {
       find();
-      take("DEAL", game().deal_options(), game_options());
+      take(OptionGroup::deal, game().deal_options(), game_options());
     }
     check_usage();
     if (has_game) complete_options();
-    if (!has_game && any_of("OPTION")) {
+    if (!has_game && any_of(OptionGroup::own)) {
       throw UsageError("--record: a record has its options; those of a plain list need a GAME");
     }
     return explain_record({.games = games(),
@@ -260,12 +270,12 @@ class ExplainCommand : public GameCommand {
 
   int run_positions() {
     find();
-    take("DEAL", game().deal_options(), game_options());
-    const bool dealt = any_of("DEAL");
+    take(OptionGroup::deal, game().deal_options(), game_options());
+    const bool dealt = any_of(OptionGroup::deal);
     const Topic* asked = nullptr;
     std::string value;
     for (const auto& topic : game().topics()) {
-      if (auto given = take("TOPIC", topic.name)) {
+      if (auto given = take(OptionGroup::topic, topic.name)) {
         asked = &topic;
         value = *std::move(given);
       }

@@ -42,6 +42,16 @@ class MatchCommand : public GameCommand {
     for (const auto& game : games) {
       if (for_two(game)) declare(game, game.deal_to_play_options());
     }
+    exclude("--check", {"--player", "--openings", "--openings-from", "--gauntlet", "--sprt",
+                        "--store", "--again", "--json", "--csv", "--records"});
+    exclude("--counts",
+            {OptionGroup::own, OptionGroup::deal, "--no-limits", "--check", "--player",
+             "--openings", "--openings-from", "--plies", "--gauntlet", "--store", "--again",
+             "--csv", "--records", "--time", "--game-time", "--depth", "--nodes", "--adjudicate"});
+    exclude("--stored", {"--check", "--counts", "--again"});
+    exclude("--openings-from", {OptionGroup::deal, "--plies", "--openings"});
+    exclude("--sprt", {"--gauntlet"});
+    exclude("--time", {"--game-time"});
     footer({.paragraphs = {"A PLAYER is engine[:depth=D,nodes=N,time=S,memory=MiB,threads=N], the "
                            "computer of `play` as play[:strength=P,depth=D,nodes=N,time=S], best "
                            "or random, or a program: COMMAND (one process, the line protocol) or "
@@ -63,7 +73,7 @@ class MatchCommand : public GameCommand {
     if (!counts_.empty()) return evaluate();
     if (stored_ && settings_.players.empty()) return show_stored(store_to_show());
     settings_.game = &find();
-    take("DEAL", game().deal_to_play_options(), game_options());
+    take(OptionGroup::deal, game().deal_to_play_options(), game_options());
     check_usage();
     check_programs();
     if (has_contest_player()) require_engine();  // its contest's rules, unless others are named
@@ -229,7 +239,7 @@ class MatchCommand : public GameCommand {
 
   /// Says what results that were counted elsewhere say.
   int evaluate() {
-    if (given("GAME")) take("DEAL", find().deal_to_play_options(), game_options());
+    if (given("GAME")) take(OptionGroup::deal, find().deal_to_play_options(), game_options());
     check_usage();
     choose_model();
     write_out(json_ ? counts_json(counts_, settings_.sprt)

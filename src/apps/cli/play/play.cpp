@@ -47,6 +47,10 @@ class PlayCommand : public GameCommand {
     take_tablebases();
     take_game_options();
     for (const auto& game : games) declare(game, game.deal_to_play_options());
+    exclude("--position", {OptionGroup::deal});
+    exclude("--load", {OptionGroup::deal, "--no-limits", "--position", "--resume"});
+    exclude("--resume",
+            {OptionGroup::own, OptionGroup::deal, "--no-limits", "--position", "--seed"});
     footer({.paragraphs = {"You are the first player unless --computer says otherwise. Type ? for "
                            "a list of commands. In a pipe, moves and commands are read from lines, "
                            "and the default seed is 1."}});
@@ -63,7 +67,7 @@ class PlayCommand : public GameCommand {
       return fail(loaded.error());
     }
     settings_.game = &find();
-    take("DEAL", game().deal_to_play_options(), game_options());
+    take(OptionGroup::deal, game().deal_to_play_options(), game_options());
     check_usage();
     complete_options();
     if (const auto opened = open_tablebases(); !opened) return fail(opened.error());
@@ -73,8 +77,9 @@ class PlayCommand : public GameCommand {
     if (!position_) {
       auto dealt = deal_game(settings_);
       if (!dealt) throw UsageError(dealt.error());
-      settings_.offers_unfinished = Console::at_terminal() && !any_of("OPTION") &&
-                                    !any_of("DEAL") && !given("--seed") && !given("--no-limits");
+      settings_.offers_unfinished = Console::at_terminal() && !any_of(OptionGroup::own) &&
+                                    !any_of(OptionGroup::deal) && !given("--seed") &&
+                                    !given("--no-limits");
       return play(*std::move(dealt));
     }
     auto session = sessions().parse(settings_.game_options, *position_);
@@ -87,14 +92,14 @@ class PlayCommand : public GameCommand {
   std::expected<OpenedGame, std::string> load() {
     if (!given("GAME")) {
       check_usage();
-      if (any_of("OPTION")) {
+      if (any_of(OptionGroup::own)) {
         throw UsageError("--load: a record has its options; those of a plain list need a GAME");
       }
       settings_.file = record_;
       return load_record(settings_, record_);
     }
     settings_.game = &find();
-    take("DEAL", game().deal_to_play_options(), game_options());
+    take(OptionGroup::deal, game().deal_to_play_options(), game_options());
     check_usage();
     complete_options();
     settings_.game_options = game_options();

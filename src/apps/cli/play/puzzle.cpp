@@ -50,7 +50,7 @@ class PuzzleCommand : public GameCommand {
 
   int run() override {
     find();
-    take("DEAL", game().puzzle_options(), game_options());
+    take(OptionGroup::deal, game().puzzle_options(), game_options());
     check_usage();
     complete_options();
     if (const auto opened = open_tablebases(); !opened) return fail(opened.error());
