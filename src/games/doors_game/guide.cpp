@@ -176,7 +176,7 @@ std::string Guide::svg(State s, std::span<const RankedMove> options,
 
 std::string Guide::wide_svg(State s, std::span<const RankedMove> options,
                             std::optional<Move> last) const {
-  return doors_game::svg(setup_, rules_, s, options, last, Svg::kWide);
+  return doors_game::svg(setup_, rules_, s, options, last, wide_width(setup_, rules_));
 }
 
 std::expected<Guide, TextError> Guide::parse(std::string_view notation,

@@ -1,5 +1,6 @@
 #include "foregone/core/svg.hpp"
 
+#include <algorithm>
 #include <bit>
 #include <string>
 #include <string_view>
@@ -37,6 +38,7 @@ constexpr std::string_view kStyle = R"(
 .paint-14 > .leaf { fill: #6b7280; }
 .paint-15 > .leaf { fill: #f4ead2; } .paint-15 > .on-leaf, .paint-15 > .knob { fill: #101114; })";
 constexpr double kSheetMargin = 12, kTurn = 44;
+constexpr double kMiddle = 432, kWindow = 500;  // the height of the part of a window
 
 /// The player to move, or how the game ended.
 void draw_turn(Svg& svg, const Scene& scene) {
@@ -67,13 +69,28 @@ void draw_to_go(Svg& svg, const Scene& scene, bool john) {
   svg.text(x, 32, count_of(left, "colour") + " to go", side + "small");
 }
 
+double height_of(const Scene& scene) {
+  return kTurn + height_of_rooms(scene) + kSheetMargin + height_of_keys(scene);
+}
+
+/// How many times as large the board can be in part of a window.
+double scale_of(const Scene& scene) {
+  return std::min(Svg::kWide / scene.width, kWindow / height_of(scene));
+}
+
 }  // namespace
+
+double wide_width(const Setup& setup, const Rules& rules) {
+  const Scene middle{.setup = setup, .rules = rules, .position = {}, .width = kMiddle};
+  const Scene wide{.setup = setup, .rules = rules, .position = {}, .width = Svg::kWide};
+  return scale_of(middle) > scale_of(wide) ? kMiddle : Svg::kWide;
+}
 
 std::string svg(const Setup& setup, const Rules& rules, Rules::Position p,
                 std::span<const RankedMove> options, std::optional<Rules::Move> last,
                 double width) {
   const Scene scene{.setup = setup, .rules = rules, .position = p, .last = last, .width = width};
-  Svg svg(scene.width, kTurn + height_of_rooms(scene) + kSheetMargin + height_of_keys(scene),
+  Svg svg(scene.width, height_of(scene),
           "rooms in a row, " + std::to_string(setup.doors.size()) +
               " doors between them; John, Gogo and the trophy; the colours to name",
           kStyle);
