@@ -27,6 +27,8 @@ export class GameSession {
 
   /** The best move that the user has asked for. */
   hint = $state<string>();
+  /** The move below the pointer, on the board or in the list: it is marked in both. */
+  pointed = $state<string>();
   /** A message about the game as it stands. */
   notice = $state('');
   /** What has just happened, for screen readers. */
@@ -332,6 +334,7 @@ export class GameSession {
     this.announcement = announcement;
     this.notice = notice;
     this.hint = undefined;
+    this.pointed = undefined;
     this.computer.thinking = false;
     this.analyser.stage = 'searching';
     const control = this.takeOver();
