@@ -19,11 +19,10 @@ namespace {
 /// A contest's text with the game that is to answer it.
 struct ContestText {
   ContestText(const std::string& name, const std::string& contest_text, const Words& given,
-              bool limits, std::string file_name)
+              bool limits)
       : game(game_of(name)),
         options(options_of(game, given, limits)),
-        text(contest_text),
-        file(std::move(file_name)) {}
+        text(contest_text) {}
 
   /// What `work` says of the text, read without the GIL.
   template <class Work>
@@ -42,13 +41,12 @@ struct ContestText {
   const GameEntry& game;
   GameOptions options;
   const std::string& text;
-  std::string file;
   Interruption interruption;
 };
 
 std::string solve(const std::string& game, const std::string& text, const Words& given, bool limits,
                   const std::string& file) {
-  ContestText contest(game, text, given, limits, file);
+  ContestText contest(game, text, given, limits);
   std::string answers;
   const auto solved = contest.read([&](TextInput& input) {
     TextOutput output([&](std::string_view part) { answers += part; });
@@ -64,7 +62,7 @@ std::string solve(const std::string& game, const std::string& text, const Words&
 
 py::list solve_facts(const std::string& game, const std::string& text, const Words& given,
                      bool limits, const std::string& file) {
-  ContestText contest(game, text, given, limits, file);
+  ContestText contest(game, text, given, limits);
   std::vector<Facts> cases;
   const auto solved = contest.read([&](TextInput& input) {
     auto budget = contest.budget();
@@ -87,7 +85,7 @@ std::string generate(const std::string& name, int cases, std::uint64_t seed) {
 
 std::string prove(const std::string& game, const std::string& text, const Words& given, bool limits,
                   const std::string& file) {
-  ContestText contest(game, text, given, limits, file);
+  ContestText contest(game, text, given, limits);
   if (contest.game.certificates == nullptr) raise("OptionError", game + " has no certificates");
   std::string certificate;
   const auto proved = contest.read([&](TextInput& input) {

@@ -75,11 +75,6 @@ std::optional<double> superiority(Frequencies frequencies) {
   return std::erfc((0.5 - of.mean) / *error / std::numbers::sqrt2) / 2;
 }
 
-void Tally::add(const Tally& other) {
-  for (std::size_t i = 0; i < kOutcomes; ++i) games_[i] += other.games_[i];
-  for (std::size_t i = 0; i < kPairOutcomes; ++i) pairs_[i] += other.pairs_[i];
-}
-
 Tally Tally::reversed() const {
   Tally other;
   for (std::size_t i = 0; i < kOutcomes; ++i) other.games_[i] = games_[kOutcomes - 1 - i];

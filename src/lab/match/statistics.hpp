@@ -49,7 +49,6 @@ class Tally {
   /// Half points of a game (0, 1, 2), of a pair (0 to 4).
   void add_game(int half_points) { ++games_[static_cast<std::size_t>(half_points)]; }
   void add_pair(int half_points) { ++pairs_[static_cast<std::size_t>(half_points)]; }
-  void add(const Tally& other);
   /// The results as the other side counts them.
   Tally reversed() const;
 

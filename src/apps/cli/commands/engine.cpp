@@ -98,7 +98,7 @@ class EngineCommand : public GameCommand {
   std::unique_ptr<Engine> make_engine() {
     return game().engine->make(
         game_options(),
-        {.memory = memory_, .threads = threads_, .reductions = true, .pool = work::at_once});
+        {.memory = memory_, .threads = threads_, .pool = work::at_once});
   }
 
   /// The engine with another option of the game; null if nothing changes.

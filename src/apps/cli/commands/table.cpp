@@ -178,7 +178,7 @@ class TableJobCommand : public GameCommand {
         throw UsageError(fmt::format("{}: all boards of this size are verified", name));
       }
     }
-    constexpr double kGiga = 1e9, kMax = 1e9;
+    constexpr double kGiga = 1e9;
     if (job_ == TableJob::probe) {  // which solves small boards without a tablebase
       const auto folder = tables_to_read(folder_);
       if (!folder) return fail(folder.error());
@@ -186,7 +186,7 @@ class TableJobCommand : public GameCommand {
     } else {
       request_.folder = folder_.empty() ? default_tables() : folder_;
     }
-    request_.memory = static_cast<std::uint64_t>(std::min(gigabytes_, kMax) * kGiga);
+    request_.memory = static_cast<std::uint64_t>(gigabytes_ * kGiga);
     request_.samples = samples_.value_or(tables.samples);
     request_.moves = !no_moves_;
     return work(tables);
