@@ -20,9 +20,7 @@ namespace {
 struct ContestText {
   ContestText(const std::string& name, const std::string& contest_text, const Words& given,
               bool limits)
-      : game(game_of(name)),
-        options(options_of(game, given, limits)),
-        text(contest_text) {}
+      : game(game_of(name)), options(options_of(game, given, limits)), text(contest_text) {}
 
   /// What `work` says of the text, read without the GIL.
   template <class Work>

@@ -45,9 +45,22 @@ std::optional<Detail> affordable(const Grid& grid, Squares from, const Budget& b
   return std::nullopt;
 }
 
-/// For the player before; an unknown distance stays unknown.
-Value a_ply_before(Value value, bool distances) {
-  return distances ? value.a_ply_before() : Value{-value.outcome, 0};
+/// The value of each move, by that of the position after it; nothing if one of those is missing. An
+/// unknown distance stays unknown.
+std::vector<std::optional<Value>> values_of_moves(const Rules::Position& position,
+                                                  const auto& value_of,
+                                                  const auto& knows_distance) {
+  const Rules game(position.board.size());
+  std::vector<std::optional<Value>> values;
+  for (const auto move : game.moves(position)) {
+    const auto next = game.after(position, move);
+    const auto over = game.result(next);
+    const auto value = over ? Value{*over, 0} : value_of(next);
+    if (!value) return {};
+    const bool exact = over || knows_distance(*value);
+    values.emplace_back(exact ? value->a_ply_before() : Value{-value->outcome, 0});
+  }
+  return values;
 }
 
 }  // namespace
@@ -78,16 +91,7 @@ std::vector<std::optional<Value>> KnownValues::of_moves(const Rules::Position& p
 std::vector<std::optional<Value>> KnownValues::from_tablebase(
     const Rules::Position& position) const {
   if (!probe_) return {};
-  const Rules game(position.board.size());
-  std::vector<std::optional<Value>> values;
-  for (const auto move : game.moves(position)) {
-    const auto next = game.after(position, move);
-    const auto over = game.result(next);
-    const auto value = over ? std::optional(Value{*over, 0}) : probe_(next);
-    if (!value) return {};
-    values.emplace_back(a_ply_before(*value, over || value->distance > 0));
-  }
-  return values;
+  return values_of_moves(position, probe_, [](const Value& value) { return value.distance > 0; });
 }
 
 std::vector<std::optional<Value>> KnownValues::on_the_spot(const Rules::Position& position,
@@ -120,16 +124,9 @@ std::vector<std::optional<Value>> KnownValues::on_the_spot(const Rules::Position
 // The endgame of an earlier position need not hold this one's moves.
 std::vector<std::optional<Value>> KnownValues::solved(const Rules::Position& position) const {
   if (!endgame_) return {};
-  const Rules game(position.board.size());
-  std::vector<std::optional<Value>> values;
-  for (const auto move : game.moves(position)) {
-    const auto next = game.after(position, move);
-    const auto over = game.result(next);
-    const auto value = over ? Value{*over, 0} : endgame_->value(next);
-    if (!value) return {};
-    values.emplace_back(a_ply_before(*value, over || endgame_->detail() == Detail::distances));
-  }
-  return values;
+  return values_of_moves(
+      position, [this](const Rules::Position& next) { return endgame_->value(next); },
+      [this](const Value&) { return endgame_->detail() == Detail::distances; });
 }
 
 }  // namespace foregone::pousse
