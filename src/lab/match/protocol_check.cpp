@@ -33,12 +33,10 @@ ProtocolCheck::ProtocolCheck(process::Launcher& launcher, ProgramOptions options
       each_(std::move(each)) {}
 
 bool ProtocolCheck::test(const std::string& name, const std::function<Result()>& run) {
-  note_.clear();
-  auto wrong = run();
-  const bool fine = wrong.empty();
-  passed_ = passed_ && fine;
-  each_({.test = name, .passed = fine, .words = fine ? note_ : std::move(wrong)});
-  return fine;
+  const auto result = run();
+  passed_ = passed_ && result;
+  each_({.test = name, .passed = result.has_value(), .words = result ? *result : result.error()});
+  return result.has_value();
 }
 
 process::Deadline ProtocolCheck::deadline() const {
@@ -53,13 +51,14 @@ ProtocolCheck::Answer ProtocolCheck::answer(process::ChildProcess& child, std::s
   for (;;) {
     auto received = child.receive(until);
     if (received.kind == Received::Kind::line) {
-      const auto line = trimmed(received.text);
-      if (line == word || line.starts_with(std::string(word) + ' ')) {
-        found.line = line;
+      std::string_view rest(received.text);
+      const auto first = next_word(rest);
+      if (first == word) {
+        found.rest = trimmed(rest);
         return found;
       }
-      if (!line.starts_with("error")) continue;
-      found.error = "it answered " + std::string(line);
+      if (first != "error") continue;
+      found.error = fmt::format("it answered {}", trimmed(received.text));
       if (past_errors) continue;
       return found;
     }
@@ -91,8 +90,8 @@ ProtocolCheck::Result ProtocolCheck::judge_move(const Opening& opening,
                                                 const std::string& move) const {
   auto session = conditions_.sessions->parse(conditions_.game_options, opening.start);
   for (const auto& made : opening.moves) (*session)->replay(made);
-  const auto played = (*session)->play(move);
-  return played ? Result() : played.error();
+  if (const auto played = (*session)->play(move); !played) return std::unexpected(played.error());
+  return {};
 }
 
 ProtocolCheck::Result ProtocolCheck::answer_to(process::ChildProcess& child,
@@ -100,9 +99,8 @@ ProtocolCheck::Result ProtocolCheck::answer_to(process::ChildProcess& child,
                                                const Opening& opening) {
   child.send(commands, deadline());
   const auto best = answer(child, "best");
-  if (!best) return best.error;
-  const auto blank = best.line.find_first_not_of(' ', 4);
-  return judge_move(opening, blank == std::string::npos ? "" : best.line.substr(blank));
+  if (!best) return std::unexpected(best.error);
+  return judge_move(opening, *best.rest);
 }
 
 // A game of random moves that lasts as long as the game allows.
@@ -128,8 +126,9 @@ ProtocolCheck::Result ProtocolCheck::ends_after(const std::string& commands) {
   child.send(commands, deadline());
   if (commands.empty()) child.close_input();
   const auto ending = child.wait(process::seconds_from_now(options_.start_seconds + kToEnd));
-  if (!ending) return "still running after the time allowed";
-  return ending->signal != 0 ? in_words(*ending) : Result();
+  if (!ending) return std::unexpected("still running after the time allowed");
+  if (ending->signal != 0) return std::unexpected(in_words(*ending));
+  return {};
 }
 
 // Killed while it searches, it plays on when it is started anew.
@@ -147,11 +146,10 @@ ProtocolCheck::Result ProtocolCheck::in_time(double seconds) {
   const auto& [per_move, per_game, increment, nodes, depth, margin] = conditions_.control;
   const bool by_game = per_game < per_move;
   const double allowed = by_game ? per_game : per_move;
-  note(fmt::format("after {:.3f} s", seconds));
-  if (seconds <= allowed + margin) return {};
-  return fmt::format("only after {:.3f} s; {} has {:g} s ({}) and a margin of {:g} s", seconds,
-                     by_game ? "a game" : "a move", allowed, by_game ? "--game-time" : "--time",
-                     margin);
+  if (seconds <= allowed + margin) return fmt::format("after {:.3f} s", seconds);
+  return std::unexpected(fmt::format(
+      "only after {:.3f} s; {} has {:g} s ({}) and a margin of {:g} s", seconds,
+      by_game ? "a game" : "a move", allowed, by_game ? "--game-time" : "--time", margin));
 }
 
 // Games against a random opponent, with both sides.
@@ -166,45 +164,46 @@ ProtocolCheck::Result ProtocolCheck::whole_games(Player& player) {
     sides[side] = &player;
     const auto result = play_game(conditions_, opening, 0, {0, 1}, sides, 1);
     if (result.at_fault() == side) {
-      return fmt::format("game {}, ply {}: {} ({})", i + 1, result.moves.size() + 1, result.words,
-                         name_of(result.ending));
+      return std::unexpected(fmt::format("game {}, ply {}: {} ({})", i + 1, result.moves.size() + 1,
+                                         result.words, name_of(result.ending)));
     }
     moves += result.sides[side].moves;
     slowest = std::max(slowest, result.sides[side].slowest);
   }
-  note(fmt::format("{} moves, the slowest in {:.3f} s", moves, slowest));
-  return {};
+  return fmt::format("{} moves, the slowest in {:.3f} s", moves, slowest);
 }
 
 bool ProtocolCheck::line_protocol() {
   const auto& first = openings_.front();
   const auto ask = position(first) + go();
-  const bool started = test("starts and answers `ready`", [&] {
+  const bool started = test("starts and answers `ready`", [&]() -> Result {
     const double began = steady_seconds();
     auto child = start();
     child.send("ready\n", deadline());
-    if (const auto ready = answer(child, "ready"); !ready) return ready.error;
+    if (const auto ready = answer(child, "ready"); !ready) {
+      return std::unexpected(ready.error);
+    }
     const double seconds = steady_seconds() - began;
-    note(fmt::format("after {:.3f} s", seconds));
-    return seconds <= options_.start_seconds
-               ? Result()
-               : fmt::format("only after {:.1f} s; --start-time is {:g}", seconds,
-                             options_.start_seconds);
+    if (seconds <= options_.start_seconds) return fmt::format("after {:.3f} s", seconds);
+    return std::unexpected(
+        fmt::format("only after {:.1f} s; --start-time is {:g}", seconds, options_.start_seconds));
   });
   if (!started) return false;
-  test("accepts the options of the game", [&] {
+  test("accepts the options of the game", [&]() -> Result {
     auto child = start();
     child.send(options_.options + "ready\n", deadline());
     const auto ready = answer(child, "ready", true);
-    if (!ready) return ready.error;
-    note(ready.error.empty() ? "" : ready.error + "; start it with the options of the match");
-    return Result();
+    if (!ready) return std::unexpected(ready.error);
+    if (ready.error.empty()) return {};
+    return ready.error + "; start it with the options of the match";
   });
   double seconds = 0;
-  if (!test("answers `go` with a legal move", [&] {
+  if (!test("answers `go` with a legal move", [&]() -> Result {
         auto child = start_game();
         child.send(position(first) + "ready\n", deadline());
-        if (const auto ready = answer(child, "ready"); !ready) return ready.error;
+        if (const auto ready = answer(child, "ready"); !ready) {
+          return std::unexpected(ready.error);
+        }
         const double began = steady_seconds();
         auto wrong = answer_to(child, go(), first);
         seconds = steady_seconds() - began;
@@ -213,17 +212,20 @@ bool ProtocolCheck::line_protocol() {
     return false;
   }
   test("makes its move in time", [&] { return in_time(seconds); });
-  test("says nothing after its move until it is asked", [&] {
+  test("says nothing after its move until it is asked", [&]() -> Result {
     auto child = start_game();
-    if (auto wrong = answer_to(child, ask, first); !wrong.empty()) return wrong;
+    if (auto answered = answer_to(child, ask, first); !answered) return answered;
     const auto more = child.receive(process::seconds_from_now(kQuiet));
-    return more.kind == Received::Kind::line ? "it added " + excerpt(more.text) : Result();
+    if (more.kind == Received::Kind::line) {
+      return std::unexpected("it added " + excerpt(more.text));
+    }
+    return {};
   });
-  test("ignores blank lines and unknown commands", [&] {
+  test("ignores blank lines and unknown commands", [&]() -> Result {
     auto child = start_game();
     child.send("\n  \nnew\nunknown command\n\nready\n", deadline());
     const auto ready = answer(child, "ready", true);  // an error is an answer too
-    if (!ready) return ready.error;
+    if (!ready) return std::unexpected(ready.error);
     return answer_to(child, "\n" + ask, first);
   });
   test("reads carriage returns", [&] {
@@ -238,11 +240,11 @@ bool ProtocolCheck::line_protocol() {
     child.close_input();
     return answer_to(child, "", first);
   });
-  test("plays from a long game", [&] {
+  test("plays from a long game", [&]() -> Result {
     const auto game = long_game();
-    note(fmt::format("{} plies", game.moves.size()));
     auto child = start_game();
-    return answer_to(child, position(game) + go(), game);
+    if (auto answered = answer_to(child, position(game) + go(), game); !answered) return answered;
+    return fmt::format("{} plies", game.moves.size());
   });
   test("plays after being killed during a search", [&] { return survives_kill(); });
   test("ends at `quit`", [&] { return ends_after("quit\n"); });
@@ -257,12 +259,16 @@ bool ProtocolCheck::line_protocol() {
 ProtocolCheck::Result ProtocolCheck::one_move(const std::string& input, const Opening& opening) {
   auto child = start_program(launcher_, options_, input);
   const auto received = child.receive_all(deadline());
-  if (received.kind == Received::Kind::timed_out) return "still running after the time allowed";
-  if (received.kind == Received::Kind::too_long) return "too much output";
+  if (received.kind == Received::Kind::timed_out) {
+    return std::unexpected("still running after the time allowed");
+  }
+  if (received.kind == Received::Kind::too_long) return std::unexpected("too much output");
   TextInput output(received.text);
   const std::string move(output.word());
-  if (move.empty()) return "no move, " + in_words(child.stop());
-  if (!output.word().empty()) return expected("one move", received.text.substr(0, 60));
+  if (move.empty()) return std::unexpected("no move, " + in_words(child.stop()));
+  if (!output.word().empty()) {
+    return std::unexpected(expected("one move", received.text.substr(0, 60)));
+  }
   return judge_move(opening, move);
 }
 
@@ -297,9 +303,9 @@ bool ProtocolCheck::icfp98() {
   test("reads a blank last line", [&] { return one_move(plain + "\n", short_game); });
   test("reads carriage returns",
        [&] { return one_move(with_moves(short_game, "\r\n"), short_game); });
-  test("plays from a long game", [&] {
-    note(fmt::format("{} plies", game.moves.size()));
-    return one_move(with_moves(game, "\n"), game);
+  test("plays from a long game", [&]() -> Result {
+    if (auto moved = one_move(with_moves(game, "\n"), game); !moved) return moved;
+    return fmt::format("{} plies", game.moves.size());
   });
   test("plays after being killed", [&] {
     {

@@ -1,6 +1,8 @@
 #pragma once
 
+#include <expected>
 #include <functional>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -31,10 +33,10 @@ class ProtocolCheck {
   bool icfp98();
 
  private:
-  using Result = std::string;  // empty: passed
+  /// What there is to say of a test that the program passed, or what is wrong.
+  using Result = std::expected<std::string, std::string>;
 
   bool test(const std::string& name, const std::function<Result()>& run);
-  void note(std::string words) { note_ = std::move(words); }
 
   process::ChildProcess start() { return start_program(launcher_, options_); }
   /// Starts the program for a game; it is sent the options of the game, and may answer that it does
@@ -42,14 +44,15 @@ class ProtocolCheck {
   process::ChildProcess start_game();
   process::Deadline deadline() const;
   struct Answer {
-    std::string line, error;  // of several errors, the last one
-    explicit operator bool() const { return !line.empty(); }
+    std::optional<std::string> rest;  // of the line
+    std::string error;                // of several, the last one
+    explicit operator bool() const { return rest.has_value(); }
   };
-  /// The first line that begins with that word, or why none came. An error ends the search for it,
-  /// unless `past_errors`.
+  /// What follows that word in the first line that begins with it, or why none came. An error ends
+  /// the search for it, unless `past_errors`.
   Answer answer(process::ChildProcess& child, std::string_view word,
                 bool past_errors = false) const;
-  /// What is wrong with the answer to these commands, the last of them a `go` in this opening.
+  /// Judges the answer to these commands, the last of them a `go` in this opening.
   Result answer_to(process::ChildProcess& child, const std::string& commands,
                    const Opening& opening);
   static std::string position(const Opening& opening) {
@@ -57,7 +60,7 @@ class ProtocolCheck {
   }
   std::string go() const;
   Result judge_move(const Opening& opening, const std::string& move) const;
-  /// What is wrong with a move that took so many seconds.
+  /// Judges how long a move took, in seconds.
   Result in_time(double seconds);
   Opening long_game() const;
   Result ends_after(const std::string& commands);
@@ -70,7 +73,6 @@ class ProtocolCheck {
   const Conditions& conditions_;
   std::vector<Opening> openings_;
   Each each_;
-  std::string note_;
   bool passed_ = true;
 };
 
