@@ -89,7 +89,7 @@ class Package {
     }
     TextInput answered(std::string_view(test.text)), played(std::string_view(test.text));
     add("data/" + stem + ".ans", accepted(interactive_->answer(answered)));
-    if (test.name != "sample") return;
+    if (test.kind != Test::Kind::sample) return;
     add("data/" + stem + ".interaction", accepted(interactive_->conversation(played)));
   }
 
@@ -105,14 +105,14 @@ class Package {
     int number = 0, level = 0, size = -1;
     for (const auto& test : plan(game_, seed)) {
       if (!is_joined(test)) continue;  // the package's statement leaves no layout open
-      if (test.name == "sample") {
+      if (test.kind == Test::Kind::sample) {
         add_group("sample");
         add_data("sample/1-sample", test);
         if (game_.sessions != nullptr) add("data/sample/1-sample.svg", sheet_of(game_, test.text));
         continue;
       }
       const auto two = [](int n) { return (n < 10 ? "0" : "") + std::to_string(n); };
-      const auto kind = test.size == 0
+      const auto kind = test.kind == Test::Kind::trap
                             ? std::string("traps")
                             : std::to_string(test.size) + '-' + file_name(game_.judging->size_name);
       const bool begins = test.size != size;
@@ -120,9 +120,7 @@ class Package {
       size = test.size;
       const auto group = "secret/" + two(level) + '-' + kind;
       if (begins) add_group(group);
-      add_data(
-          group + '/' + two(++number) + '-' + file_name(test.name.substr(0, test.name.find(','))),
-          test);
+      add_data(group + '/' + two(++number) + '-' + file_name(test.name), test);
     }
   }
 

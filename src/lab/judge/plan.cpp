@@ -1,5 +1,7 @@
 #include "foregone/lab/judge/plan.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -36,9 +38,12 @@ Test made(const GameEntry& game, const InputMode& mode, int size, int cases, std
   auto what = game.judging->size_name;  // in the plural
   if (size == 1) what.remove_suffix(1);
   auto test_cases = cases_of(game, text);
-  return {std::string(mode.name) + ", " + std::to_string(size) + ' ' + std::string(what) +
-              ", seed " + std::to_string(seed),
-          std::move(test_cases), std::move(text), size};
+  return {.kind = Test::Kind::random,
+          .name = std::string(mode.name),
+          .cases = std::move(test_cases),
+          .text = std::move(text),
+          .size = size,
+          .details = fmt::format("{} {}, seed {}", size, what, seed)};
 }
 
 }  // namespace
@@ -70,10 +75,13 @@ std::expected<Test, TextError> test_of(const GameEntry& game, std::string name, 
 std::vector<Test> plan(const GameEntry& game, std::uint64_t seed) {
   const auto& judging = *game.judging;
   std::vector<Test> tests{accepted(test_of(game, "sample", std::string(judging.sample)))};
+  tests.front().kind = Test::Kind::sample;
   for (auto& trap : judging.traps()) {
     auto text = trap.text.empty() ? judging.join(trap.cases) : std::move(trap.text);
-    tests.push_back(
-        {.name = "trap " + trap.name, .cases = std::move(trap.cases), .text = std::move(text)});
+    tests.push_back({.kind = Test::Kind::trap,
+                     .name = "trap " + trap.name,
+                     .cases = std::move(trap.cases),
+                     .text = std::move(text)});
   }
   int size = 0;  // grows with every level
   for (const auto& level : kLevels) {

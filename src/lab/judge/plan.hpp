@@ -17,10 +17,16 @@ namespace foregone::judge {
 
 /// An input, and its cases.
 struct Test {
-  std::string name;  // "sample", "trap ties", "shuffled of 7 ranks, seed 12"
+  enum class Kind : std::uint8_t { given, sample, trap, random };
+
+  Kind kind = Kind::given;
+  std::string name;  // "sample", "trap ties", "shuffled"
   std::vector<CaseText> cases;
-  std::string text;  // what the program reads: the cases joined, or in a layout of its own
-  int size = 0;      // of each case, where it is random
+  std::string text;          // what the program reads: the cases joined, or in a layout of its own
+  int size = 0;              // of each case, where it is random
+  std::string details = {};  // of a random one: "7 ranks, seed 12"
+
+  std::string title() const { return details.empty() ? name : name + ", " + details; }
 };
 
 /// What a reader makes of an input of our own. Throws std::logic_error if it does not accept it.

@@ -240,7 +240,7 @@ class JudgeCommand : public GameCommand {
       busy.write(test_line(test, result));
       return;
     }
-    ordered_json object{{"test", test.name}, {"cases", test.cases.size()}};
+    ordered_json object{{"test", test.title()}, {"cases", test.cases.size()}};
     object.update(fields_of(result));
     busy.write(json::json_line(object));
   }
@@ -257,7 +257,7 @@ class JudgeCommand : public GameCommand {
       smallest = judge::shrink(judged(), judge, test, result, jobs_, going);
     }
     if (json_) {
-      ordered_json object{{"failed", test.name}};
+      ordered_json object{{"failed", test.title()}};
       object.update(fields_of(smallest.result));
       object["input"] = smallest.result.input;
       object["expected"] = smallest.result.expected;
@@ -271,7 +271,7 @@ class JudgeCommand : public GameCommand {
     }
     const auto& found = smallest.result;
     const bool slow = found.verdict == judge::Verdict::time_limit;
-    write_out(fmt::format("\n{}: {}{}{}\n", test.name, judge::name(found.verdict),
+    write_out(fmt::format("\n{}: {}{}{}\n", test.title(), judge::name(found.verdict),
                           ending_words(found.ending), slow ? allowance_ : ""));
     write_out(heading(smallest, test.cases.size(), stop.pending()));
     write_out(interactive_ ? conversation(found) : side_by_side(found));

@@ -77,7 +77,7 @@ std::string test_line(const judge::Test& test, const judge::RunResult& result) {
   const auto& ending = result.ending;
   const bool slept = ending.limit == process::Limit::wall;
   return fmt::format(
-      "{:<40} {:<4} {:6.2f} s {:7.1f} MiB\n", test.name, judge::abbreviation(result.verdict),
+      "{:<40} {:<4} {:6.2f} s {:7.1f} MiB\n", test.title(), judge::abbreviation(result.verdict),
       slept ? ending.wall_seconds : ending.cpu_seconds, in_mebibytes(ending.peak_memory));
 }
 
