@@ -79,12 +79,12 @@ class MatchCommand : public GameCommand {
     if (has_contest_player()) require_engine();  // its contest's rules, unless others are named
     complete_options();
     if (const auto opened = open_tablebases(); !opened) return fail(opened.error());
-    settings_.sessions = &sessions();
-    settings_.game_options =
+    settings_.conditions.sessions = &sessions();
+    settings_.conditions.game_options =
         with_fallbacks(game().deal_to_play_options(), std::move(game_options()));
     settings_.format =
         gauntlet_ ? match::ScheduleFormat::gauntlet : match::ScheduleFormat::round_robin;
-    settings_.judge = !no_values_;
+    settings_.conditions.judge = !no_values_;
     choose_model();
     if (settings_.sprt && !given("--openings")) settings_.openings = kMaxOpeningsOfTest;
     settings_.program.sandbox = sandbox();
@@ -120,7 +120,7 @@ class MatchCommand : public GameCommand {
   }
 
   void declare_bounds() {
-    auto& control = settings_.control;
+    auto& control = settings_.conditions.control;
     auto& limits = settings_.program.limits = kLimits;
     option("--time", "SECONDS", above_zero(control.per_move), "Time for a move");
     option("--game-time", "SECONDS[+INC]",
@@ -143,9 +143,9 @@ class MatchCommand : public GameCommand {
     option("--processes", "N", whole(limits.processes, 1, 1U << 16U),
            "Processes and threads of a program (default 64)");
     take_sandbox();
-    option("--longest", "PLIES", whole(settings_.longest, 1, 1'000'000),
+    option("--longest", "PLIES", whole(settings_.conditions.longest, 1, 1'000'000),
            "A longer game is a draw (default 1000)");
-    option("--adjudicate", "PLIES", whole(settings_.adjudicate_from, 0, 1'000'000),
+    option("--adjudicate", "PLIES", whole(settings_.conditions.adjudicate_from, 0, 1'000'000),
            "From ply PLIES on, end a game by its exact value where that is known");
     flag("--no-values", no_values_, "Do not compute the value that each move lost");
     option("--sprt", "ELO0,ELO1[,ALPHA,BETA]",

@@ -20,9 +20,11 @@ namespace {
 constexpr double kUsualSeconds = 1;  // for a move, where nothing is said
 
 std::vector<match::Opening> positions(const MatchSettings& settings, bool empty_boards) {
-  auto openings = match::random_openings(
-      *settings.sessions,
-      {.game_options = settings.game_options, .seed = settings.seed, .plies = settings.plies}, 4);
+  auto openings = match::random_openings(*settings.conditions.sessions,
+                                         {.game_options = settings.conditions.game_options,
+                                          .seed = settings.seed,
+                                          .plies = settings.plies},
+                                         4);
   if (!openings) throw UsageError(openings.error());
   if (empty_boards) {
     for (const auto& opening : *openings) {
@@ -48,17 +50,13 @@ int check_program(const MatchSettings& settings, const std::string& player, doub
     const auto known = match::check_contest_protocol(*settings.game);
     if (!known) throw UsageError("--check: " + known.error());
   }
-  match::Conditions conditions{.sessions = settings.sessions,
-                               .game_options = settings.game_options,
-                               .control = settings.control,
-                               .longest = settings.longest,
-                               .judge = false};
+  auto conditions = settings.conditions;
+  conditions.adjudicate_from.reset();
+  conditions.judge = false;
   const bool usual = conditions.control.per_move >= match::TimeControl::kForever;
-  if (usual) {
-    conditions.control.per_move = kUsualSeconds;
-  }
+  if (usual) conditions.control.per_move = kUsualSeconds;
   auto program = settings.program;
-  program.options = match::option_commands(*settings.game, settings.game_options);
+  program.options = match::option_commands(*settings.game, settings.conditions.game_options);
   const Interrupts interrupts{SIGINT, SIGTERM, SIGHUP};
   process::Launcher launcher;
   if (const auto contained = check_containment(launcher, program.sandbox); !contained) {

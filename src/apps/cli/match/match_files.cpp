@@ -110,7 +110,7 @@ std::string encoded(std::string_view text) {
 }
 
 std::unique_ptr<Session> session_of(const MatchSettings& settings, const GameResult& game) {
-  auto session = settings.sessions->parse(settings.game_options, game.start);
+  auto session = settings.conditions.sessions->parse(settings.conditions.game_options, game.start);
   if (!session) throw std::runtime_error("a stored game: " + session.error().message);
   for (const auto& move : game.moves) (*session)->replay(move);
   return *std::move(session);
@@ -119,15 +119,17 @@ std::unique_ptr<Session> session_of(const MatchSettings& settings, const GameRes
 }  // namespace
 
 std::string record_of(const MatchSettings& settings, const GameResult& game) {
-  return write_record(*settings.game, settings.game_options, *session_of(settings, game));
+  return write_record(*settings.game, settings.conditions.game_options,
+                      *session_of(settings, game));
 }
 
 std::string link_of(const MatchSettings& settings, const GameResult& game) {
   auto link = fmt::format("game={}", settings.game->name);
   for (const auto& option : settings.game->options) {
-    link += fmt::format("&{}={}", option.name, encoded(settings.game_options[option.name]));
+    link +=
+        fmt::format("&{}={}", option.name, encoded(settings.conditions.game_options[option.name]));
   }
-  if (!settings.game_options.limits) link += "&limits=none";
+  if (!settings.conditions.game_options.limits) link += "&limits=none";
   link += "&start=" + encoded(game.start);
   if (!game.moves.empty()) link += "&moves=" + encoded(joined_words(game.moves, ","));
   return link;
@@ -163,7 +165,7 @@ std::string match_json(const MatchSettings& settings, const match::Plan& plan,
                               : Json();
   return lines + json::json_line({{"type", "match"},
                                   {"game", settings.game->name},
-                                  {"options", settings.game_options.values},
+                                  {"options", settings.conditions.game_options.values},
                                   {"games", standings.games()},
                                   {"missing", tournament.missing()},
                                   {"seed", plan.seed},

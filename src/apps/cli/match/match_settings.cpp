@@ -58,10 +58,10 @@ std::vector<Specification> specifications(const std::vector<std::string>& player
 
 /// Whether a search without bounds ends, because the game is solved from all these starts.
 bool is_solved(const MatchSettings& settings, const std::vector<match::Opening>& openings) {
-  if (!settings.sessions->searches) return true;
+  if (!settings.conditions.sessions->searches) return true;
   std::set<std::string> starts;
   for (const auto& opening : openings) starts.insert(opening.start);
-  const auto engine = settings.game->engine->make(settings.game_options, {});
+  const auto engine = settings.game->engine->make(settings.conditions.game_options, {});
   return std::ranges::all_of(starts, [&](const std::string& start) {
     return engine->set_up(start, "") && engine->ends_by_itself();
   });
@@ -69,7 +69,7 @@ bool is_solved(const MatchSettings& settings, const std::vector<match::Opening>&
 
 void check_bounds(const MatchSettings& settings, const std::vector<Specification>& players,
                   const std::vector<match::Opening>& openings) {
-  const auto& control = settings.control;
+  const auto& control = settings.conditions.control;
   for (const auto& player : players) {
     if (!player.is_program() || control.timed()) continue;
     const auto found = match::digest_of(player.command);  // of a name mistyped, say that first
@@ -96,7 +96,7 @@ void check_depths(const MatchSettings& settings, const std::vector<Specification
     if (player.control.depth == 0) continue;
     throw UsageError(fmt::format("--player {}: {}", player.name, always_solved(*settings.game)));
   }
-  if (settings.control.depth > 0 &&
+  if (settings.conditions.control.depth > 0 &&
       std::ranges::none_of(players, &match::Specification::is_program)) {
     throw UsageError("--depth: " + always_solved(*settings.game));
   }
@@ -105,7 +105,8 @@ void check_depths(const MatchSettings& settings, const std::vector<Specification
 std::vector<match::Opening> openings_from(const MatchSettings& settings) {
   InputFile file(settings.openings_file);
   TextInput input(file.reader());
-  auto openings = match::read_openings(*settings.sessions, settings.game_options, input);
+  auto openings =
+      match::read_openings(*settings.conditions.sessions, settings.conditions.game_options, input);
   if (!openings) throw std::runtime_error(message_of(file.title(), openings.error()));
   if (openings->empty()) throw std::runtime_error(file.title() + ": no openings");
   return *std::move(openings);
@@ -113,10 +114,11 @@ std::vector<match::Opening> openings_from(const MatchSettings& settings) {
 
 std::vector<match::Opening> openings(const MatchSettings& settings) {
   if (!settings.openings_file.empty()) return openings_from(settings);
-  auto openings = match::random_openings(
-      *settings.sessions,
-      {.game_options = settings.game_options, .seed = settings.seed, .plies = settings.plies},
-      settings.openings);
+  auto openings = match::random_openings(*settings.conditions.sessions,
+                                         {.game_options = settings.conditions.game_options,
+                                          .seed = settings.seed,
+                                          .plies = settings.plies},
+                                         settings.openings);
   if (!openings) throw UsageError(openings.error());
   return *std::move(openings);
 }
@@ -128,7 +130,8 @@ void check_engine(const MatchSettings& settings, const std::vector<Specification
   if (engine == players.end() || settings.game->engine == nullptr) return;
   if (!settings.openings_file.empty()) return;  // it may hold any
   constexpr std::size_t kLittle = std::size_t{1} << 20U;
-  const auto made = settings.game->engine->make(settings.game_options, {.memory = kLittle});
+  const auto made =
+      settings.game->engine->make(settings.conditions.game_options, {.memory = kLittle});
   const auto set_up = made->set_up(plan.openings.front().start, "");
   if (!set_up) throw UsageError(fmt::format("--player {}: {}", engine->name, set_up.error()));
 }
@@ -163,17 +166,19 @@ std::string opening_source(const MatchSettings& settings, const match::Plan& pla
 
 // Not the number of openings, the test or the concurrency: these only say how far to go on.
 store::Identity identity_of(const MatchSettings& settings, const match::Plan& plan) {
-  store::Identity identity{{"game", std::string(settings.game->name)},
-                           {"version", std::string(version())},
-                           {"limits", settings.game_options.limits ? "contest" : "none"}};
-  for (const auto& [name, value] : settings.game_options.values) identity.emplace_back(name, value);
+  store::Identity identity{
+      {"game", std::string(settings.game->name)},
+      {"version", std::string(version())},
+      {"limits", settings.conditions.game_options.limits ? "contest" : "none"}};
+  for (const auto& [name, value] : settings.conditions.game_options.values)
+    identity.emplace_back(name, value);
   for (const auto& player : plan.contenders) {
     identity.insert(identity.end(), {{"player", player.name},
                                      {"specification", player.specification},
                                      {"digest", player.digest}});
   }
-  const auto& control = settings.control;
-  const auto from = settings.adjudicate_from;
+  const auto& control = settings.conditions.control;
+  const auto from = settings.conditions.adjudicate_from;
   identity.insert(
       identity.end(),
       {{"format", plan.format == match::ScheduleFormat::gauntlet ? "gauntlet" : "round robin"},
@@ -185,9 +190,9 @@ store::Identity identity_of(const MatchSettings& settings, const match::Plan& pl
        {"nodes", std::to_string(control.nodes)},
        {"depth", std::to_string(control.depth)},
        {"margin", fmt::format("{:g}", control.margin)},
-       {"longest", std::to_string(settings.longest)},
+       {"longest", std::to_string(settings.conditions.longest)},
        {"adjudication", from ? fmt::format("from ply {}", *from) : "none"},
-       {"judged", settings.judge ? "yes" : "no"}});
+       {"judged", settings.conditions.judge ? "yes" : "no"}});
   return identity;
 }
 
@@ -203,12 +208,7 @@ PreparedMatch prepare(const MatchSettings& settings, const WorkFolder* folder) {
   PreparedMatch prepared;
   const auto players = specifications(settings.players);
   auto& plan = prepared.plan;
-  plan = {.conditions = {.sessions = settings.sessions,
-                         .game_options = settings.game_options,
-                         .control = settings.control,
-                         .longest = settings.longest,
-                         .adjudicate_from = settings.adjudicate_from,
-                         .judge = settings.judge},
+  plan = {.conditions = settings.conditions,
           .contenders = {},
           .format = settings.format,
           .openings = openings(settings),
@@ -227,14 +227,14 @@ PreparedMatch prepare(const MatchSettings& settings, const WorkFolder* folder) {
   const auto readable_in = [folder](process::ProgramCommand command) {
     return readable(std::move(command), folder == nullptr ? "" : folder->name());
   };
-  prepared.environment =
-      std::make_unique<match::Environment>(match::Environment{.game = *settings.game,
-                                                              .sessions = *settings.sessions,
-                                                              .game_options = settings.game_options,
-                                                              .launcher = *prepared.launcher,
-                                                              .program = settings.program,
-                                                              .pool = work::at_once,
-                                                              .readable = readable_in});
+  prepared.environment = std::make_unique<match::Environment>(
+      match::Environment{.game = *settings.game,
+                         .sessions = *settings.conditions.sessions,
+                         .game_options = settings.conditions.game_options,
+                         .launcher = *prepared.launcher,
+                         .program = settings.program,
+                         .pool = work::at_once,
+                         .readable = readable_in});
   for (const auto& player : players) {
     auto contender = match::make_contender(player, *prepared.environment);
     if (!contender && player.is_program()) {  // another time it may be there

@@ -17,17 +17,12 @@ namespace foregone::cli {
 
 struct MatchSettings {
   const GameEntry* game = nullptr;
-  const SessionFactory* sessions = nullptr;
-  GameOptions game_options;  // complete, with those of deals
+  match::Conditions conditions;  // with complete options of the game, and those of deals
   std::vector<std::string> players;
   match::ScheduleFormat format = match::ScheduleFormat::round_robin;
   std::uint64_t seed = 1, openings = 50;
   std::string openings_file;
   std::optional<int> plies;
-  match::TimeControl control;
-  std::size_t longest = 1000;
-  std::optional<std::size_t> adjudicate_from;
-  bool judge = true;
   std::optional<match::Sprt> sprt;
   match::ProgramOptions program;  // how programs are run, but for the command
 };

@@ -26,7 +26,7 @@ std::string_view field(const store::Identity& identity, std::string_view name) {
 std::vector<match::Contender> contenders_of(const store::Identity& identity) {
   std::vector<match::Contender> contenders;
   for (const auto& [name, value] : identity) {
-    if (name == "player") contenders.push_back({.name = value});
+    if (name == "player") contenders.emplace_back().name = value;
     if (contenders.empty()) continue;
     if (name == "specification") contenders.back().specification = value;
     if (name == "digest") contenders.back().digest = value;
@@ -72,8 +72,8 @@ StoredMatch stored_match(const std::string& path, Games games) {
                                          path, field(identity, "game")));
   }
   stored.settings.game = &*game;
-  stored.settings.sessions = game->sessions;
-  stored.settings.game_options = options_of(*game, identity);
+  stored.settings.conditions.sessions = game->sessions;
+  stored.settings.conditions.game_options = options_of(*game, identity);
   const auto gauntlet = field(identity, "format") == "gauntlet";
   plan.format = gauntlet ? match::ScheduleFormat::gauntlet : match::ScheduleFormat::round_robin;
   plan.seed = number<std::uint64_t>(field(identity, "seed")).value_or(1);

@@ -239,7 +239,7 @@ std::string chosen_options(const MatchSettings& settings) {
   std::string text;
   const auto add = [&](std::span<const GameOption> options) {
     for (const auto& option : options) {
-      const auto value = settings.game_options[option.name];
+      const auto value = settings.conditions.game_options[option.name];
       if (value != option.fallback) text += fmt::format(", {} {}", option.name, value);
     }
   };

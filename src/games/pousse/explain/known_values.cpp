@@ -37,8 +37,8 @@ std::optional<Detail> affordable(const Grid& grid, Squares from, const Budget& b
     }
     min = hurried ? kMinWithinTime : KnownValues::kMinMarkers;
   }
-  const auto may = [&](int min, Detail detail) {
-    return markers >= min && (nodes == Budget::kUnbounded || price(grid, from, detail) <= nodes);
+  const auto may = [&](int needed, Detail detail) {
+    return markers >= needed && (nodes == Budget::kUnbounded || price(grid, from, detail) <= nodes);
   };
   if (may(std::max(min, kMinWithDistances), Detail::distances)) return Detail::distances;
   if (may(min, Detail::outcomes)) return Detail::outcomes;
