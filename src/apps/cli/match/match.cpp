@@ -71,12 +71,20 @@ class MatchCommand : public GameCommand {
 
   int run() override {
     if (!counts_.empty()) return evaluate();
-    if (stored_ && settings_.players.empty()) return show_stored(store_to_show());
+    if (stored_ && players_.empty()) return show_stored(store_to_show());
     settings_.game = &find();
     take(OptionGroup::deal, game().deal_to_play_options(), game_options());
     check_usage();
+    const auto to_check = check_ ? std::optional(program_to_check(*check_)) : std::nullopt;
+    if (!to_check) settings_.players = specifications(players_);
     check_programs();
-    if (has_contest_player()) require_engine();  // its contest's rules, unless others are named
+    const auto follows_contest = [](const match::Specification& player) {
+      return player.kind == match::Specification::Kind::icfp98;
+    };
+    if (to_check ? follows_contest(*to_check)
+                 : std::ranges::any_of(settings_.players, follows_contest)) {
+      require_engine();  // its contest's rules, unless others are named
+    }
     complete_options();
     if (const auto opened = open_tablebases(); !opened) return fail(opened.error());
     settings_.conditions.sessions = &sessions();
@@ -88,7 +96,7 @@ class MatchCommand : public GameCommand {
     choose_model();
     if (settings_.sprt && !given("--openings")) settings_.openings = kMaxOpeningsOfTest;
     settings_.program.sandbox = sandbox();
-    if (check_) return check_program(settings_, *check_, progress());
+    if (to_check) return check_program(settings_, *to_check, progress());
     if (stored_) return show_stored(store_.empty() ? store_of_match() : store_);
     return play();
   }
@@ -103,7 +111,7 @@ class MatchCommand : public GameCommand {
   static constexpr std::uint64_t kMaxOpenings = 1'000'000;
 
   void declare_players() {
-    option_list("--player", "PLAYER", settings_.players, "A player; at least two are needed");
+    option_list("--player", "PLAYER", players_, "A player; at least two are needed");
     suggest("--player", {"engine", "play", "best", "random", ":program"});
     flag("--gauntlet", gauntlet_,
          "Play only the games of the first player, against each of the others");
@@ -249,26 +257,11 @@ class MatchCommand : public GameCommand {
 
   /// Refuses options of programs where no player is one.
   void check_programs() const {
-    const auto may_be_program = [](const std::string& text) {
-      const auto player = match::read_specification(text);
-      return !player || player->is_program();  // what is wrong with a text is said later
-    };
-    const bool lacks_players = settings_.players.size() < 2;  // which is said later, too
-    if (check_ || lacks_players || std::ranges::any_of(settings_.players, may_be_program)) return;
+    if (check_ || std::ranges::any_of(settings_.players, &match::Specification::is_program)) return;
     for (const auto* const name :
          {"--start-time", "--memory", "--processes", "--require-sandbox", "--no-sandbox"}) {
       if (given(name)) throw UsageError(fmt::format("{}: no player is a program", name));
     }
-  }
-
-  /// Whether a player follows the protocol of the game's own contest, and so its rules.
-  bool has_contest_player() const {
-    auto players = settings_.players;
-    if (check_) players.push_back(*check_);
-    return std::ranges::any_of(players, [](const std::string& text) {
-      const auto player = match::read_specification(text);
-      return player && player->kind == match::Specification::Kind::icfp98;
-    });
   }
 
   int play() {
@@ -358,6 +351,7 @@ class MatchCommand : public GameCommand {
   }
 
   MatchSettings settings_;
+  std::vector<std::string> players_;
   std::optional<std::string> check_;
   std::string store_, csv_, records_;
   std::vector<std::uint64_t> counts_;  // of lost games first

@@ -36,16 +36,21 @@ std::vector<match::Opening> positions(const MatchSettings& settings, bool empty_
 
 }  // namespace
 
-int check_program(const MatchSettings& settings, const std::string& player, double progress) {
-  const auto specification = match::read_specification(player);
+match::Specification program_to_check(const std::string& player) {
+  auto specification = match::read_specification(player);
   if (!specification) throw UsageError("--check: " + specification.error());
   if (!specification->is_program()) {
     throw UsageError(fmt::format("--check: {} is a built-in player", specification->name));
   }
-  if (const auto found = match::digest_of(specification->command); !found) {
+  return *std::move(specification);
+}
+
+int check_program(const MatchSettings& settings, const match::Specification& player,
+                  double progress) {
+  if (const auto found = match::digest_of(player.command); !found) {
     return fail("--check: " + found.error());
   }
-  const bool once = specification->kind == match::Specification::Kind::icfp98;
+  const bool once = player.kind == match::Specification::Kind::icfp98;
   if (once) {
     const auto known = match::check_contest_protocol(*settings.game);
     if (!known) throw UsageError("--check: " + known.error());
@@ -68,7 +73,7 @@ int check_program(const MatchSettings& settings, const std::string& player, doub
     if (folder) folder->remove();
     ::_exit(kKilled + signal);
   });
-  auto command = readable(specification->command, folder ? folder->name() : "");
+  auto command = readable(player.command, folder ? folder->name() : "");
   if (!command) return fail(command.error());
   program.command = *std::move(command);
   if (usual) {
@@ -82,8 +87,8 @@ int check_program(const MatchSettings& settings, const std::string& player, doub
       });
   const bool passed = once ? check.icfp98() : check.line_protocol();
   busy.wipe();
-  write_out(passed ? fmt::format("{} follows the protocol.\n", specification->name)
-                   : fmt::format("{} does not follow the protocol.\n", specification->name));
+  write_out(passed ? fmt::format("{} follows the protocol.\n", player.name)
+                   : fmt::format("{} does not follow the protocol.\n", player.name));
   return passed ? 0 : 1;
 }
 

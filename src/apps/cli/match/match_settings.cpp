@@ -40,22 +40,6 @@ std::vector<Number> number_list(const std::string& text) {
   return numbers;
 }
 
-std::vector<Specification> specifications(const std::vector<std::string>& players) {
-  if (players.size() < 2) throw UsageError("a match needs at least two --player options");
-  std::vector<Specification> read;
-  std::set<std::string> names;
-  for (const auto& text : players) {
-    auto specification = match::read_specification(text);
-    if (!specification) throw UsageError("--player: " + specification.error());
-    const auto name = specification->name;
-    for (int i = 2; !names.insert(specification->name).second; ++i) {
-      specification->name = fmt::format("{} #{}", name, i);
-    }
-    read.push_back(*std::move(specification));
-  }
-  return read;
-}
-
 /// Whether a search without bounds ends, because the game is solved from all these starts.
 bool is_solved(const MatchSettings& settings, const std::vector<match::Opening>& openings) {
   if (!settings.conditions.sessions->searches) return true;
@@ -67,10 +51,9 @@ bool is_solved(const MatchSettings& settings, const std::vector<match::Opening>&
   });
 }
 
-void check_bounds(const MatchSettings& settings, const std::vector<Specification>& players,
-                  const std::vector<match::Opening>& openings) {
+void check_bounds(const MatchSettings& settings, const std::vector<match::Opening>& openings) {
   const auto& control = settings.conditions.control;
-  for (const auto& player : players) {
+  for (const auto& player : settings.players) {
     if (!player.is_program() || control.timed()) continue;
     const auto found = match::digest_of(player.command);  // of a name mistyped, say that first
     if (!found) throw std::runtime_error("--player: " + found.error());
@@ -78,10 +61,10 @@ void check_bounds(const MatchSettings& settings, const std::vector<Specification
         fmt::format("--player {}: a program needs --time or --game-time", player.name));
   }
   if (control.bounded()) return;
-  const auto unbounded = std::ranges::find_if(players, [](const Specification& player) {
+  const auto unbounded = std::ranges::find_if(settings.players, [](const Specification& player) {
     return player.strength > 0 && !player.control.bounded();
   });
-  if (unbounded != players.end() && !is_solved(settings, openings)) {
+  if (unbounded != settings.players.end() && !is_solved(settings, openings)) {
     throw UsageError(fmt::format(
         "--player {}: without a bound it may search for ever; give it depth=D, nodes=N or "
         "time=SECONDS, or the match --depth, --nodes, --time or --game-time",
@@ -90,14 +73,14 @@ void check_bounds(const MatchSettings& settings, const std::vector<Specification
 }
 
 // A depth that no player would heed: programs may search where our own players need not.
-void check_depths(const MatchSettings& settings, const std::vector<Specification>& players) {
+void check_depths(const MatchSettings& settings) {
   if (settings.game->searches()) return;
-  for (const auto& player : players) {
+  for (const auto& player : settings.players) {
     if (player.control.depth == 0) continue;
     throw UsageError(fmt::format("--player {}: {}", player.name, always_solved(*settings.game)));
   }
   if (settings.conditions.control.depth > 0 &&
-      std::ranges::none_of(players, &match::Specification::is_program)) {
+      std::ranges::none_of(settings.players, &match::Specification::is_program)) {
     throw UsageError("--depth: " + always_solved(*settings.game));
   }
 }
@@ -124,8 +107,8 @@ std::vector<match::Opening> openings(const MatchSettings& settings) {
 }
 
 // Dealt starts are all of one size, which the engine has to take.
-void check_engine(const MatchSettings& settings, const std::vector<Specification>& players,
-                  const match::Plan& plan) {
+void check_engine(const MatchSettings& settings, const match::Plan& plan) {
+  const auto& players = settings.players;
   const auto engine = std::ranges::find(players, Specification::Kind::engine, &Specification::kind);
   if (engine == players.end() || settings.game->engine == nullptr) return;
   if (!settings.openings_file.empty()) return;  // it may hold any
@@ -137,11 +120,11 @@ void check_engine(const MatchSettings& settings, const std::vector<Specification
 }
 
 // Each two players move each of these starts.
-void check_starts(const GameEntry& game, const std::vector<Specification>& players,
-                  const match::Plan& plan) {
+void check_starts(const MatchSettings& settings, const match::Plan& plan) {
+  const auto& players = settings.players;
   const auto once = std::ranges::find(players, Specification::Kind::icfp98, &Specification::kind);
   if (once == players.end()) return;
-  if (const auto known = match::check_contest_protocol(game); !known) {
+  if (const auto known = match::check_contest_protocol(*settings.game); !known) {
     throw UsageError("--player: " + known.error());
   }
   for (const auto& opening : plan.openings) {
@@ -198,15 +181,31 @@ store::Identity identity_of(const MatchSettings& settings, const match::Plan& pl
 
 }  // namespace
 
+std::vector<Specification> specifications(const std::vector<std::string>& players) {
+  if (players.size() < 2) throw UsageError("a match needs at least two --player options");
+  std::vector<Specification> read;
+  std::set<std::string> names;
+  for (const auto& text : players) {
+    auto specification = match::read_specification(text);
+    if (!specification) throw UsageError("--player: " + specification.error());
+    const auto name = specification->name;
+    for (int i = 2; !names.insert(specification->name).second; ++i) {
+      specification->name = fmt::format("{} #{}", name, i);
+    }
+    read.push_back(*std::move(specification));
+  }
+  return read;
+}
+
 std::unique_ptr<WorkFolder> work_folder(const MatchSettings& settings) {
-  const bool needed = ::geteuid() == 0 && std::ranges::any_of(specifications(settings.players),
-                                                              &Specification::is_program);
+  const bool needed =
+      ::geteuid() == 0 && std::ranges::any_of(settings.players, &Specification::is_program);
   return needed ? std::make_unique<WorkFolder>() : nullptr;
 }
 
 PreparedMatch prepare(const MatchSettings& settings, const WorkFolder* folder) {
   PreparedMatch prepared;
-  const auto players = specifications(settings.players);
+  const auto& players = settings.players;
   auto& plan = prepared.plan;
   plan = {.conditions = settings.conditions,
           .contenders = {},
@@ -215,10 +214,10 @@ PreparedMatch prepare(const MatchSettings& settings, const WorkFolder* folder) {
           .seed = settings.seed,
           .sprt = settings.sprt};
   if (settings.sprt && players.size() != 2) throw UsageError("--sprt is a test of two players");
-  check_depths(settings, players);
-  check_bounds(settings, players, plan.openings);
-  check_engine(settings, players, plan);
-  check_starts(*settings.game, players, plan);
+  check_depths(settings);
+  check_bounds(settings, plan.openings);
+  check_engine(settings, plan);
+  check_starts(settings, plan);
   prepared.launcher = std::make_unique<process::Launcher>();
   if (std::ranges::any_of(players, &match::Specification::is_program)) {
     const auto contained = check_containment(*prepared.launcher, settings.program.sandbox);

@@ -18,7 +18,7 @@ namespace foregone::cli {
 struct MatchSettings {
   const GameEntry* game = nullptr;
   match::Conditions conditions;  // with complete options of the game, and those of deals
-  std::vector<std::string> players;
+  std::vector<match::Specification> players;
   match::ScheduleFormat format = match::ScheduleFormat::round_robin;
   std::uint64_t seed = 1, openings = 50;
   std::string openings_file;
@@ -34,6 +34,9 @@ struct PreparedMatch {
   match::Plan plan;
   store::Identity identity;
 };
+
+/// The players of a match, with names that differ. Throws UsageError if a text is not one's.
+std::vector<match::Specification> specifications(const std::vector<std::string>& players);
 
 /// Where root copies programs to, if a player is one.
 std::unique_ptr<WorkFolder> work_folder(const MatchSettings& settings);
