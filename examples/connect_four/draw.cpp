@@ -90,7 +90,7 @@ class Board {
 
   void add_move(Svg& svg, Rules::Move move, std::span<const RankedMove> options) const {
     const auto text = write_move(move);
-    const auto mark = mark_of(options, text, Inexact::unknown);
+    const auto mark = mark_of(options, text);
     const int row = row_of(position_, move);
     svg.open_move(text, text + ": drop a disc into " + cell_in_words(move.column, row),
                   mark.classes, mark.words());

@@ -17,6 +17,7 @@ enum class Certainty : std::uint8_t {
   exact,
   bound,     // who wins, and perhaps that it takes at most so many plies
   estimate,  // nothing: it is expected, as far as was searched
+  unknown,   // nothing, and nothing is expected
 };
 
 /// The value of a position, or of a move in it, for the player to move there.
@@ -33,7 +34,7 @@ struct GameValue {
   Facts facts;  // all of that for programs, by name, and what the game adds
 
   /// Whether the winner, or the draw, is proved.
-  bool proved() const { return certainty != Certainty::estimate; }
+  bool proved() const { return certainty <= Certainty::bound; }
   /// What it is to the player to move, by `for_mover`: of chances a win above a half.
   Outcome movers_outcome() const {
     return for_mover > 0 ? Outcome::win : for_mover < 0 ? Outcome::loss : Outcome::draw;

@@ -19,9 +19,6 @@ struct MoveMark {
   std::string_view words() const { return value == nullptr ? "" : std::string_view(value->words); }
 };
 
-/// What values that are not exact say of a move: nothing, or how good it looks beside the others.
-enum class Inexact : bool { unknown, estimate };
-
 /// The class of a move with that value: an estimate is neither good nor bad, and the best chance is
 /// good.
 inline std::string_view class_of(const GameValue& value, bool best) {
@@ -31,21 +28,19 @@ inline std::string_view class_of(const GameValue& value, bool best) {
                                                       : "bad";
 }
 
-/// The mark of the move with that notation. A value is shown if it has a label. An unknown value
-/// marks nothing; an estimate is best only if another move looks worse.
-inline MoveMark mark_of(std::span<const RankedMove> options, std::string_view move,
-                        Inexact inexact = Inexact::estimate) {
+/// The mark of the move with that notation. A value is shown if it has a label. An unknown one marks
+/// nothing; an estimate is best only if another move looks worse.
+inline MoveMark mark_of(std::span<const RankedMove> options, std::string_view move) {
   MoveMark mark;
   const auto found = std::ranges::find(options, move, &RankedMove::move);
   if (found == options.end()) return mark;
   mark.option = &*found;
   if (found->value.label.empty()) return mark;
   const auto& value = *(mark.value = &found->value);
-  const bool unknown = inexact == Inexact::unknown;
-  if (unknown && !value.proved()) return mark;
+  if (value.certainty == Certainty::unknown) return mark;
   auto worst = value.for_mover, best = value.for_mover;
   for (const auto& option : options) {
-    if (unknown && !option.value.proved()) continue;
+    if (option.value.certainty == Certainty::unknown) continue;
     worst = std::min(worst, option.value.for_mover);
     best = std::max(best, option.value.for_mover);
   }

@@ -30,7 +30,7 @@ GameValue of_outcome(Outcome outcome, int mover, Names names, std::string_view f
 GameValue unknown_value() {
   return {.words = "not solved: the search was stopped",
           .label = "?",
-          .certainty = Certainty::estimate,
+          .certainty = Certainty::unknown,
           .facts = {}};
 }
 

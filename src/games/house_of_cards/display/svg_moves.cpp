@@ -85,9 +85,8 @@ class MoveDrawing {
   /// Begins the part of a move, with its value on the line at height `line`.
   void begin(Rules::Move move, double x, double y, double wide, double high, double line) {
     const auto name = write_move(rules_, p_, move);
-    const auto mark = mark_of(options_, name, Inexact::unknown);
-    const bool known = mark.value != nullptr && mark.value->proved();
-    svg_.open_move(name, describe(rules_, p_, move), known ? mark.classes : "move", mark.words());
+    const auto mark = mark_of(options_, name);
+    svg_.open_move(name, describe(rules_, p_, move), mark.classes, mark.words());
     svg_.target(x, y, wide, high);
     svg_.rectangle(x + 2, y + 2, wide - 4, high - 4, "place", 5);
     if (mark.value == nullptr) return;

@@ -67,12 +67,13 @@ class Description {
   GameValue operator()(const Undecided& undecided) const {
     const auto& [searched, estimate, ahead] = undecided;
     GameValue value{
-        .words = {}, .label = "?", .certainty = Certainty::estimate, .facts = no_facts()};
+        .words = {}, .label = "?", .certainty = Certainty::unknown, .facts = no_facts()};
     content_of(value.facts, "depth") = std::int64_t{searched};
     if (ahead > 0) {
       const auto chance = std::int64_t{percent(estimate)};
       value.words = letter(mover_) + (" ~" + std::to_string(chance)) + " %";
       value.label = '~' + std::to_string(chance) + '%';
+      value.certainty = Certainty::estimate;
       value.chance = static_cast<double>(chance) / 100;
       content_of(value.facts, "estimate") = chance;
       content_of(value.facts, "ahead") = std::int64_t{ahead};
