@@ -92,8 +92,7 @@ class Board {
     const auto text = write_move(move);
     const auto mark = mark_of(options, text);
     const int row = row_of(position_, move);
-    svg.open_move(text, text + ": drop a disc into " + cell_in_words(move.column, row),
-                  mark.classes, mark.words());
+    svg.open_move(text, text + ": drop a disc into " + cell_in_words(move.column, row), mark);
     disc(svg, move.column, row, {}, mark.value == nullptr ? "" : mark.value->label, "small");
     svg.close();
   }

@@ -175,7 +175,7 @@ class Guide {
       const auto move = i == 0 ? Move::left : Move::right;
       const bool end = i == 0 || i + 1 == row.size();
       const auto mark = mark_of(ranked, write(s, move));
-      if (end) svg.open_move(write(s, move), describe(s, move), mark.classes, mark.words());
+      if (end) svg.open_move(write(s, move), describe(s, move), mark);
       svg.rectangle(x - 20, 10, 40, 40, "", 6);
       svg.text(x, 30, std::to_string(row[i]));
       if (end) svg.close();

@@ -186,7 +186,7 @@ class Guide : public Rules {
     for (const auto move : moves(p)) {  // two thirds of the way
       const int from = move.from == kHand ? move.to : move.from;
       const auto mark = mark_of(ranked, write_move(move));
-      svg.open_move(write_move(move), write_move(move), mark.classes, mark.words());
+      svg.open_move(write_move(move), write_move(move), mark);
       svg.circle((x(from) + 2 * x(move.to)) / 3, (y(from) + 2 * y(move.to)) / 3, 9);
       svg.close();
     }

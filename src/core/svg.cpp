@@ -198,18 +198,18 @@ void Svg::close() {
   open_.pop_back();
 }
 
-void Svg::open_move(std::string_view move, std::string_view label, std::string_view classes,
-                    std::string_view value, Attributes more) {
-  auto full_label = std::string(label);
-  if (!value.empty()) full_label.append(": ").append(value);
-  begin("g", {{"class", std::string(classes)},
+void Svg::open_move(std::string_view move, std::string_view label, const MoveMark& mark,
+                    Attributes more) {
+  const auto words = std::string(label), value = std::string(mark.words());
+  begin("g", {{"class", mark.classes},
               {"data-move", std::string(move)},
-              {"aria-label", full_label},
-              {"data-value", std::string(value)}});
+              {"aria-label", value.empty() ? words : words + ": " + value},
+              {"data-value", value},
+              {"data-label", value.empty() ? "" : words}});
   for (const auto& [key, text] : more) attribute(key, text);
   text_ += ">\n";
   open_.emplace_back("g");
-  if (classes.ends_with(" best")) best_ = open_.size();
+  if (mark.best) best_ = open_.size();
 }
 
 void Svg::target(double x, double y, double width, double height) {

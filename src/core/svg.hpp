@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "foregone/core/language.hpp"
+#include "foregone/core/move_mark.hpp"
 
 namespace foregone {
 
@@ -48,10 +49,9 @@ class Svg {
   /// A group of the parts up to close().
   void begin_group(std::string_view name, Attributes attributes = {});
   void close();
-  /// The group of a move: `label` describes what it does, `value` is its value in words, if that is
-  /// shown, `more` are attributes of the game's own.
-  void open_move(std::string_view move, std::string_view label, std::string_view classes = "move",
-                 std::string_view value = {}, Attributes more = {});
+  /// The group of a move: `label` describes what it does, `more` are attributes of the game's own.
+  void open_move(std::string_view move, std::string_view label, const MoveMark& mark = {},
+                 Attributes more = {});
   /// The group of a thing.
   void open_piece(std::string_view piece, std::string_view label, std::string_view classes = {});
 

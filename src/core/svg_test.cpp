@@ -22,7 +22,7 @@ TEST_CASE("svg: numbers have no trailing zeros") {
 
 TEST_CASE("svg: a move carries its notation and a label, a piece its name") {
   Svg svg(10, 20, "a \"board\"");
-  svg.open_move("L1", "L1: draw", "move even");
+  svg.open_move("L1", "L1: draw", {.classes = "move even"});
   svg.rectangle(0, 0, 5, 5, "x");
   svg.close();
   svg.open_piece("11R", "eleven of red", "first");
@@ -43,30 +43,31 @@ TEST_CASE("svg: a move carries its notation and a label, a piece its name") {
 
 TEST_CASE("svg: the value of a move follows its label, and has an attribute of its own") {
   Svg svg(100, 100, "a board");
-  svg.open_move("L1", "pushes", "move", "X wins", {{"data-push", "1-1"}});
+  const GameValue value{.words = "X wins", .label = "+", .facts = {}};
+  svg.open_move("L1", "pushes", {.value = &value}, {{"data-push", "1-1"}});
   svg.target(2, 3);
   svg.close();
   CHECK(svg.done().contains(
       "<g class=\"move\" data-move=\"L1\" aria-label=\"pushes: X wins\" "
-      "data-value=\"X wins\" data-push=\"1-1\">\n"
+      "data-value=\"X wins\" data-label=\"pushes\" data-push=\"1-1\">\n"
       "<rect x=\"2\" y=\"3\" width=\"44\" height=\"44\" class=\"target\"/>\n</g>\n"));
 }
 
 TEST_CASE("svg: a best move has a star at the corner of its target, above its other parts") {
-  const auto drawn = [](std::string_view classes) {
+  const auto drawn = [](bool best) {
     Svg svg(100, 100, "a board");
-    svg.open_move("L1", "pushes", classes);
+    svg.open_move("L1", "pushes", {.best = best});
     svg.target(2, 3);
     svg.begin_group("g");
     svg.close();
     svg.close();
     return svg.done();
   };
-  CHECK(drawn("move good best")
-            .contains("</g>\n<circle cx=\"7.5\" cy=\"8.5\" r=\"5.5\" class=\"star\"/>\n"
-                      "<polygon points=\"7.5,4.5 8.75,7.25 11.5,8.5 8.75,9.75 7.5,12.5 6.25,9.75 "
-                      "3.5,8.5 6.25,7.25\" class=\"on-star\"/>\n</g>\n"));
-  CHECK_FALSE(drawn("move good").contains("class=\"star\""));
+  CHECK(drawn(true).contains(
+      "</g>\n<circle cx=\"7.5\" cy=\"8.5\" r=\"5.5\" class=\"star\"/>\n"
+      "<polygon points=\"7.5,4.5 8.75,7.25 11.5,8.5 8.75,9.75 7.5,12.5 6.25,9.75 "
+      "3.5,8.5 6.25,7.25\" class=\"on-star\"/>\n</g>\n"));
+  CHECK_FALSE(drawn(false).contains("class=\"star\""));
 }
 
 TEST_CASE("svg: a plain colour stands before every variable, for programs that know none") {

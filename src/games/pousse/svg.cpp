@@ -164,8 +164,7 @@ class BoardSvg {
     const auto name = write_move(shown.move);
     const auto [x, y] = button_corner(shown.move, lane);
     const double width = lane.row() ? kButton : kSquare, height = lane.row() ? kSquare : kButton;
-    svg_.open_move(name, shown.description, shown.mark.classes, shown.mark.words(),
-                   {{"data-push", pushed(lane)}});
+    svg_.open_move(name, shown.description, shown.mark, {{"data-push", pushed(lane)}});
     svg_.target(x, y, width, height);
     svg_.rectangle(x + 3, y + 3, width - 6, height - 6, {}, 8);
     const bool valued = shown.mark.value != nullptr;

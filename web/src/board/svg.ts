@@ -42,7 +42,7 @@ export function createBoard(text: string): SVGSVGElement {
   for (const button of svg.querySelectorAll<SVGElement>('[data-move]')) {
     button.setAttribute('role', 'button');
     button.setAttribute('tabindex', '-1');
-    button.dataset['label'] = button.getAttribute('aria-label') ?? '';
+    button.dataset['label'] ??= button.getAttribute('aria-label') ?? '';
     button.dataset['classes'] = button.getAttribute('class') ?? '';
   }
   // Screen readers get these texts from the buttons' labels and from describe().
@@ -76,7 +76,7 @@ export const describe = (svg: SVGSVGElement, values: boolean): string =>
     .filter((text) => text !== '')
     .join('; ');
 
-const qualities = ['good', 'even', 'bad', 'best', 'unknown'];
+const qualities = ['good', 'even', 'bad', 'best'];
 
 /** Shows or hides the values of the moves and their marks, and marks the hint. */
 export function updateMoves(
@@ -91,7 +91,6 @@ export function updateMoves(
     const { move = '', classes = '' } = button.dataset;
     button.setAttribute('class', classes);
     if (!marks) button.classList.remove(...qualities);
-    else if (button.querySelector('.value')?.textContent === '?') button.classList.remove('best');
     button.classList.toggle('hint', move === hint);
     const label = labelOf(button, values, marks);
     button.setAttribute('aria-label', label + (move === hint ? ' (hint)' : ''));
@@ -104,10 +103,9 @@ export function updateMoves(
 /** The visible text of a button, then what its move does and, if shown, its value. */
 function labelOf(button: SVGElement, values: boolean, marks: boolean): string {
   const { move = '', label = '', value = '' } = button.dataset;
-  const full = values || value === '' || !label.endsWith(value);
-  const words = (full ? label : label.slice(0, -value.length)).replace(/[\s.:;,]+$/, '');
+  const words = values && value !== '' ? `${label}: ${value}` : label;
   const visible = visibleTexts(button, marks)
-    .map((text) => text.textContent.replace('*', '').trim())
+    .map((text) => text.textContent.trim())
     .join(' ');
   const named = visible.includes(move) || words.includes(move);
   return `${named ? visible : `${move} ${visible}`}: ${words}`;

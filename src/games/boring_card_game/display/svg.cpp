@@ -158,7 +158,7 @@ class Drawing {
   void deal(std::span<const RankedMove> options) {
     const auto mark = mark_of(options, "deal");
     const bool valued = mark.value != nullptr;
-    svg_.open_move("deal", "game " + decimal(scene_.game), "move", mark.words());
+    svg_.open_move("deal", "game " + decimal(scene_.game), {.value = mark.value});
     const auto text = "deal game " + decimal(scene_.game);
     const double half = std::max(90.0, 4.5 * static_cast<double>(text.size()) + 24);
     const double y = valued ? 50 : 59, left = width_ / 2 - half;

@@ -224,7 +224,7 @@ class Drawing {
 
   void button(const Button& button, double x, double wide) {
     const auto mark = mark_of(options_, button.move);
-    svg_.open_move(button.move, button.text, mark.classes, mark.words());
+    svg_.open_move(button.move, button.text, mark);
     svg_.target(x, y_, wide, 50);
     svg_.rectangle(x + 2, y_ + 2, wide - 4, 46, {}, 10);
     const bool valued = mark.value != nullptr;

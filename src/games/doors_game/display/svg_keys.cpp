@@ -72,7 +72,7 @@ class Keys {
     const auto mark = mark_of(options_, letter);
     const std::string description(mark.option != nullptr ? mark.option->description
                                                          : group.description);
-    svg_.open_move(letter, "name " + letter + ": " + description, mark.classes, mark.words());
+    svg_.open_move(letter, "name " + letter + ": " + description, mark);
     svg_.target(x, y);
     svg_.rectangle(x + 1, y + 1, kKey - 2, kKey - 2, {}, 6);
     leaf(x + kKey / 2, y + 4.5, letter, colour, "door face ");

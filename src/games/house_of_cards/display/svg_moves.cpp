@@ -86,7 +86,7 @@ class MoveDrawing {
   void begin(Rules::Move move, double x, double y, double wide, double high, double line) {
     const auto name = write_move(rules_, p_, move);
     const auto mark = mark_of(options_, name);
-    svg_.open_move(name, describe(rules_, p_, move), mark.classes, mark.words());
+    svg_.open_move(name, describe(rules_, p_, move), mark);
     svg_.target(x, y, wide, high);
     svg_.rectangle(x + 2, y + 2, wide - 4, high - 4, "place", 5);
     if (mark.value == nullptr) return;
