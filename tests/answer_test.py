@@ -210,7 +210,7 @@ class Answers(unittest.TestCase):
             explained, solved = ask({"do": "explain", **start, "budget": budget},
                                {"do": "solve", **start, "budget": budget})
             self.assertEqual((explained["budget"], solved["budget"]), ("ran out", "ran out"))
-            self.assertFalse(explained["value"]["exact"])
+            self.assertEqual(explained["value"]["certainty"], "unknown")
             self.assertEqual((explained["line"], solved["cases"]), ([], []))
             values = {option["value"]["for_mover"] for option in explained["options"]}
             self.assertEqual(values, {"unknown"})

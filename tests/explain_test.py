@@ -121,7 +121,7 @@ class Explain(cli.CommandLineTest):
         for words, known in {"--size 4": [], "--size 2": ["winner", "distance"], "--size 6": fields[3:],
                              "--size 3 --rules icfp98 --moves L1": ["winner"], "--size 9 --no-limits": ["depth"]}.items():
             value = explained("pousse", *words.split())[0]["value"]
-            self.assertEqual([name for name in value if name not in ["words", "label", "for_mover", "exact"]], fields)
+            self.assertEqual([name for name in value if name not in ["words", "label", "for_mover", "certainty"]], fields)
             self.assertEqual([name for name in fields if value[name] is not None], known, words)
 
     def test_ctrl_c_shows_what_was_found(self):
@@ -160,7 +160,7 @@ class Explain(cli.CommandLineTest):
         self.assertIn(" *  T3", text)
         for moves in ["", "L1", "L1 L2", "L1 L2 R1"]:
             case, = explained(*words, "--moves", moves)
-            self.assertTrue(all(option["value"]["exact"] for option in case["options"]))
+            self.assertTrue(all(option["value"]["certainty"] in ("exact", "bound") for option in case["options"]))
             end, = explained(*words, "--moves", " ".join([moves, *(step["move"] for step in case["line"])]))
             self.assertTrue(case["line_goes_on"] or end["verdict"])
             self.assertGreater(len(case["line"]), 4)

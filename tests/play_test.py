@@ -148,14 +148,14 @@ class PlayTest(unittest.TestCase):
             # Best play that goes round for ever is a draw.
             self.assertIn("for the third time", unwrapped(printed))
             self.assertEqual(record.first["value"]["winner"], None)
-            self.assertTrue(record.first["value"]["exact"])
+            self.assertEqual(record.first["value"]["certainty"], "exact")
             return 1
         verdict = unwrapped(record.last["verdict"] + ".")
         self.assertIn(verdict.lower(), unwrapped(printed).lower())
         if game.people:
             shown = f"Best play from the start: {record.first['value']['words']}."
             self.assertIn(shown, unwrapped(printed))
-        if game.chance or not record.first["value"]["exact"]:
+        if game.chance or record.first["value"]["certainty"] != "exact":
             return 0
         line = [step["move"] for step in record.first["line"]]
         self.assertEqual(record.explained(line)["verdict"], record.last["verdict"])

@@ -194,8 +194,8 @@ class Sessions(unittest.TestCase):
         expected = printed("explain", "pousse", "--size", "6", "--depth", "5", "--json")[0]
         session = foregone.deal("pousse", size=6)
         self.assertEqual(session.explain(depth=5), expected)
-        self.assertFalse(session.value(nodes=2000)["exact"])
-        self.assertFalse(session.value(seconds=0.05)["exact"])
+        self.assertEqual(session.value(nodes=2000)["certainty"], "estimate")
+        self.assertEqual(session.value(seconds=0.05)["certainty"], "estimate")
         self.assertIn(session.choose(seconds=0.05), session.moves)
 
     def test_a_larger_budget_searches_on(self):
@@ -410,7 +410,7 @@ class Sessions(unittest.TestCase):
         session = foregone.deal("doors-game", 3)
         self.assertEqual(foregone.odds(numpy.int8(1)), foregone.odds(1))
         for seconds in (numpy.float32(0.5), numpy.int64(1), Fraction(1, 2), Decimal("0.5")):
-            self.assertTrue(session.value(seconds=seconds)["exact"])
+            self.assertEqual(session.value(seconds=seconds)["certainty"], "exact")
         for seconds in (numpy.bool_(True), numpy.array("1.5"), numpy.array([1.5])):
             with self.assertRaisesRegex(foregone.OptionError, "^seconds: expected a number"):
                 session.value(seconds=seconds)
@@ -883,7 +883,7 @@ def in_numbers(session):
         chance = value["estimate"] / 100
     score = outcome * value["score"] if "score" in value else None
     numbers = [number(found) for found in (outcome, score, value.get("distance"), value.get("within"), chance)]
-    return (*numbers, player(session.mover), winner, value["exact"])
+    return (*numbers, player(session.mover), winner, value["certainty"] in ("exact", "bound"))
 
 
 class Values(unittest.TestCase):
@@ -901,14 +901,14 @@ class Values(unittest.TestCase):
                 rows = foregone.values(game, positions)
                 expected = [in_numbers(foregone.session(game, position)) for position in positions]
                 self.assertEqual(str(rows.tolist()), str(expected))  # NaN is not equal to itself
-        names = "outcome", "score", "distance", "within", "chance", "mover", "winner", "exact"
+        names = "outcome", "score", "distance", "within", "chance", "mover", "winner", "proved"
         self.assertEqual((rows.shape, rows.dtype.names), ((len(positions),), names))
 
     def test_bounds_and_options_are_those_of_each_position(self):
         searched = ["X:" + "/".join(["." * size] * size) for size in (5, 6)]
         bounded = "X:XXO.O/....O/XXOXO/X.OXX/O.OOO"
         rows = foregone.values("pousse", [*searched, bounded], nodes=300)
-        self.assertEqual(rows["exact"].tolist(), [False, False, True])
+        self.assertEqual(rows["proved"].tolist(), [False, False, True])
         self.assertEqual((rows["outcome"][2], rows["within"][2]), (-1, 2))
         for chance, position in zip(rows["chance"], searched):
             estimate = foregone.session("pousse", position).value(nodes=300)["estimate"]

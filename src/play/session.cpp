@@ -1,6 +1,7 @@
 #include "foregone/play/session.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cassert>
 #include <cmath>
 #include <numeric>
@@ -41,6 +42,11 @@ bool as_good(const GameValue& value, const GameValue& best) {
 
 std::string_view quality_of(const GameValue& value, const GameValue& best) {
   return class_of(value, as_good(value, best));
+}
+
+std::string_view name_of(Certainty certainty) {
+  static constexpr std::array<std::string_view, 4> kNames{"exact", "bound", "estimate", "unknown"};
+  return kNames.at(static_cast<std::size_t>(certainty));
 }
 
 std::string_view result_for_mover(const GameValue& value) {

@@ -126,6 +126,9 @@ bool as_good(const GameValue& value, const GameValue& best);
 /// quality.
 std::string_view quality_of(const GameValue& value, const GameValue& best);
 
+/// "exact", "bound", "estimate" or "unknown".
+std::string_view name_of(Certainty certainty);
+
 /// What a value is to the player to move: "win", "loss" or "even"; "unknown" if it is not proved.
 std::string_view result_for_mover(const GameValue& value);
 

@@ -81,7 +81,7 @@ Json to_json(const GameValue& value) {
   Json object{{"words", value.words},
               {"label", value.label},
               {"for_mover", result_for_mover(value)},
-              {"exact", value.proved()}};
+              {"certainty", name_of(value.certainty)}};
   add_facts(object, value.facts);
   return object;
 }

@@ -112,7 +112,7 @@ py::dict to_python(const GameValue& value) {
   object["words"] = value.words;
   object["label"] = value.label;
   object["for_mover"] = std::string(result_for_mover(value));
-  object["exact"] = value.proved();
+  object["certainty"] = std::string(name_of(value.certainty));
   add(object, value.facts);
   return object;
 }

@@ -28,7 +28,7 @@ struct ValueRow {
   double within = kNone;    // plies to the end at most, where no distance is known
   double chance = kNone;    // of winning
   std::int64_t mover = -1, winner = -1;
-  bool exact = false;
+  bool proved = false;
 };
 
 /// The fields of a row as NumPy wants them for an aligned type: names and types.

@@ -58,7 +58,7 @@ void fill_values(const std::string& game, const std::vector<std::string>& positi
 
 std::vector<std::pair<std::string, std::string>> value_fields() {
   return {{"outcome", "f8"}, {"score", "f8"}, {"distance", "f8"}, {"within", "f8"},
-          {"chance", "f8"},  {"mover", "i8"}, {"winner", "i8"},   {"exact", "?"}};
+          {"chance", "f8"},  {"mover", "i8"}, {"winner", "i8"},   {"proved", "?"}};
 }
 
 ValueArray::ValueArray(const py::buffer& array, std::size_t count) : info_(array.request(true)) {
@@ -76,7 +76,7 @@ ValueRow row_of(const GameValue& value, std::optional<int> mover) {
                .chance = value.chance.value_or(ValueRow::kNone),
                .mover = mover.value_or(-1),
                .winner = value.winner.value_or(-1),
-               .exact = value.proved()};
+               .proved = value.proved()};
   if (value.outcome) row.outcome = static_cast<double>(*value.outcome);
   (value.certainty == Certainty::bound ? row.within : row.distance) = distance;
   // Of a process that nobody plays the distance may exceed 64 bits.

@@ -54,7 +54,7 @@ export interface Value {
   /** Short, for the player to move. */
   label: string;
   for_mover: 'win' | 'loss' | 'even' | 'unknown';
-  exact: boolean;
+  certainty: 'exact' | 'bound' | 'estimate' | 'unknown';
   /** Of winning, from 0 to 1, where chance decides; not an estimate. */
   chance?: number;
   [fact: string]: unknown;

@@ -1,7 +1,7 @@
 /** Analysis of a position in steps: quick answers first, then deeper ones. */
 import { isWide } from '../board/width';
 import type { EngineClient } from '../engine/client';
-import type { Budget, Explanation, PositionRequest } from '../engine/types';
+import type { Budget, Explanation, PositionRequest, Value } from '../engine/types';
 
 /** Enough for a static value, and too little to be noticed. */
 const firstBudget = { nodes: 3000 };
@@ -20,14 +20,18 @@ export interface Analysis {
 /** What is being done to find more; null if nothing. */
 export type Stage = 'searching' | 'solving' | null;
 
+/** Who wins, or that nobody does, is proved. */
+export const proved = ({ certainty }: Value): boolean =>
+  certainty === 'exact' || certainty === 'bound';
+
 /** Whether the value comes from a search to some depth, so that a deeper one can improve it. */
 const deepens = (answer: Explanation): boolean =>
-  !answer.over && !answer.value.exact && typeof answer.value['depth'] === 'number';
+  !answer.over && !proved(answer.value) && typeof answer.value['depth'] === 'number';
 
 const solved = (answer: Explanation): boolean =>
   answer.budget === 'enough' &&
-  answer.value.exact &&
-  (answer.options ?? []).every((option) => option.value.exact);
+  proved(answer.value) &&
+  (answer.options ?? []).every((option) => proved(option.value));
 
 /**
  * Calls `onAnswer` with each better analysis until the position is solved, the depth limit is
@@ -71,7 +75,7 @@ export async function analyse(
 
 /** All moves have one value, which is known: marks on each would say nothing. */
 export const allEqual = ({ options = [], value }: Explanation): boolean =>
-  options.length > 1 && options.every(({ value: { exact, label } }) => exact && label === value.label);
+  options.length > 1 && options.every((option) => proved(option.value) && option.value.label === value.label);
 
 /** The depth that a value was searched to; 0 if the value does not depend on depth. */
 export function depthOf({ value }: { value: Explanation['value'] }): number {

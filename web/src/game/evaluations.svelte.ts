@@ -2,7 +2,7 @@
 import type { EngineClient } from '../engine/client';
 import type { Explanation, RankedMove, Value } from '../engine/types';
 import { advantageOf } from './advantage';
-import { depthOf } from './analysis';
+import { depthOf, proved } from './analysis';
 import type { GameState } from './state.svelte';
 
 export interface Evaluation {
@@ -77,7 +77,7 @@ export class Evaluations {
     const evaluation = this.get(ply);
     if (!evaluation) return true;
     const shown = ply === this.state.ply; // the session analyses that one
-    return !evaluation.value.exact && !shown && !this.searched.has(this.state.key(ply));
+    return !proved(evaluation.value) && !shown && !this.searched.has(this.state.key(ply));
   }
 
   private async evaluate(ply: number): Promise<void> {
@@ -89,8 +89,8 @@ export class Evaluations {
     const known = this.known.get(key);
     const better =
       !known ||
-      answer.value.exact ||
-      (answer.value.label !== '?' && depthOf(answer) >= depthOf(known));
+      proved(answer.value) ||
+      (answer.value.certainty !== 'unknown' && depthOf(answer) >= depthOf(known));
     if (better && key === this.state.key(ply)) this.set(key, answer);
   }
 }

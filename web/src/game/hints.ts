@@ -6,7 +6,7 @@ import type { GameSession } from './session.svelte';
 /** A best move, if one is known. */
 export function bestMove({ view }: GameSession): RankedMove | undefined {
   const best = view?.options?.[0];
-  return best && best.value.label !== '?' ? best : undefined;
+  return best && best.value.certainty !== 'unknown' ? best : undefined;
 }
 
 /** Plays the first move of the principal variation, or the best move known. */

@@ -1,6 +1,7 @@
 /** What the moves of a game lost, compared with the best ones. */
 import type { RankedMove, Value } from '../engine/types';
 import { counted } from '../frame/format';
+import { proved } from './analysis';
 import type { GameSession } from './session.svelte';
 
 export interface Mistake {
@@ -36,24 +37,24 @@ function compare(
   const [possible, got] = [best['to_come'], made['to_come']];
   if (typeof possible === 'number' && typeof got === 'number') {
     const points = possible - got;
-    if (!best.exact || !made.exact || points <= 0) return undefined;
+    if (!proved(best) || !proved(made) || points <= 0) return undefined;
     const sign = best.for_mover === made.for_mover ? '?' : '??';
     return { sign, lost: `lost ${counted(points, 'point')}` };
   }
   let percent = chanceOf(best) - chanceOf(made);
-  if (!made.exact && after) {
+  if (!proved(made) && after) {
     // A search that only refutes a move may underrate it: the position after it has to agree.
     percent = Math.min(percent, chanceOf(best) - (100 - chanceOf(after)));
   }
   if (!(percent >= mistakeFrom)) return slowerWin(best, made);
-  const proved = best.exact && made.exact && best.chance === undefined;
-  const sign = percent >= (proved ? chances.win : graveFrom) ? '??' : '?';
-  return { sign, lost: proved ? `missed ${nouns[best.for_mover]}` : `lost ${Math.round(percent)}\u00a0%` };
+  const decided = proved(best) && proved(made) && best.chance === undefined;
+  const sign = percent >= (decided ? chances.win : graveFrom) ? '??' : '?';
+  return { sign, lost: decided ? `missed ${nouns[best.for_mover]}` : `lost ${Math.round(percent)}\u00a0%` };
 }
 
 function slowerWin(best: Value, made: Value): Pick<Mistake, 'sign' | 'lost'> | undefined {
   const [least, distance] = [best['distance'], made['distance']];
-  if (made.for_mover !== 'win' || !best.exact || !made.exact) return undefined;
+  if (made.for_mover !== 'win' || !proved(best) || !proved(made)) return undefined;
   if (typeof least !== 'number' || typeof distance !== 'number' || distance <= least) return undefined;
   return { sign: '?!', lost: `wins in ${distance}, not in ${least}` };
 }

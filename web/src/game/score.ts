@@ -1,6 +1,7 @@
 /** How a player played a finished game, beside a perfect one. */
 import type { RankedMove, Value } from '../engine/types';
 import { counted } from '../frame/format';
+import { proved } from './analysis';
 import { type Decision, decisionAt } from './mistakes';
 import type { GameSession } from './session.svelte';
 
@@ -23,7 +24,7 @@ export function scoresOf(session: GameSession): Score[] {
   const decisions = session.state.moves
     .map((_, ply) => decisionAt(session, ply))
     .filter((decision) => decision !== undefined)
-    .filter(({ best, move }) => best.value.exact && move.value.exact);
+    .filter(({ best, move }) => proved(best.value) && proved(move.value));
   return (session.view?.players ?? [])
     .map((player) => scoreOf(player, decisions.filter(({ mover }) => mover === player)))
     .filter((score) => score.decisions > 0);

@@ -5,6 +5,7 @@ import type { ErrorInfo, Explanation, GameInfo } from '../engine/types';
 import { settings } from '../frame/settings.svelte';
 import type { Side } from './address';
 import { Analyser } from './analyser.svelte';
+import { proved } from './analysis';
 import { type Input, openFormer } from './beginnings';
 import { Computer } from './computer.svelte';
 import { Evaluations } from './evaluations.svelte';
@@ -361,7 +362,7 @@ export class GameSession {
   private announceResult(): void {
     const { view } = this;
     if (view?.over) this.announcement += ` ${view.verdict ?? 'The game is over'}.`;
-    else if (view?.value.exact && this.valuesShown) this.announcement += ` ${view.value.words}.`;
+    else if (view && proved(view.value) && this.valuesShown) this.announcement += ` ${view.value.words}.`;
     if (this.drawOffered) this.announcement += ` ${repeats}`;
   }
 

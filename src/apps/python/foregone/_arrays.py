@@ -93,7 +93,7 @@ def values(
     ``mover``, ``winner``
         The numbers of the player to move and of the winner, in the order of ``Session.players``;
         -1 for nobody, and in games without two players who choose moves.
-    ``exact``
+    ``proved``
         Whether the value is proved, as far as it is there.
 
     The bounds ``seconds``, ``nodes`` and ``depth`` are those of each position; ``depth`` bounds

@@ -28,7 +28,7 @@ class Session:
 
     Searches take the bounds ``seconds``, ``nodes`` and ``depth`` (in plies, moves of one player).
     Without any they go as far as the game sees fit: to the end, where it is solved. What is not
-    proved says so: ``"exact": False``.
+    proved says so: its ``"certainty"`` is ``"estimate"`` or ``"unknown"``.
     """
 
     def __init__(self, session: Union[Session, _native.Session]) -> None:
@@ -192,7 +192,7 @@ class Session:
         nodes: Optional[SupportsIndex] = None,
         depth: SupportsIndex = 0,
     ) -> dict[str, Any]:
-        """The value of the position: ``words``, ``label``, ``for_mover``, ``exact``, and the game's
+        """The value of the position: ``words``, ``label``, ``for_mover``, ``certainty``, and the game's
         own fields."""
         explained = self._native.explain(
             False, False, False, False, 0, *bounds(seconds, nodes, depth)

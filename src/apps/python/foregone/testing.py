@@ -63,6 +63,10 @@ def check_game(
     return positions
 
 
+def _proved(value: dict[str, Any]) -> bool:
+    return value["certainty"] in ("exact", "bound")
+
+
 def _shown(session: Session) -> dict[str, Any]:
     """All that a move changes."""
     names = "position", "played", "mover", "score", "verdict", "moves"
@@ -156,19 +160,19 @@ class _Position:
         listed = [option["move"] for option in ranked]
         moves = self.before["moves"]
         self.expect(sorted(listed) == sorted(moves), f"values() has {listed}, moves are {moves}")
-        if not ranked or not all(option["value"]["exact"] for option in ranked):
+        if not ranked or not all(_proved(option["value"]) for option in ranked):
             return
         order = [
             ("loss", "even", "win").index(option["value"]["for_mover"]) for option in ranked
         ]
         self.expect(order == sorted(order, reverse=True), f"values() are not sorted: {ranked}")
         best = ranked[0]["value"]
-        if value["exact"]:
+        if _proved(value):
             self.expect(value == best, f"the value is {value}, that of the best move {best}")
 
     def check_after(self, option: dict[str, Any], value: dict[str, Any]) -> None:
         before, move = option["value"], option["move"]
-        if not before["exact"] or not value["exact"]:
+        if not _proved(before) or not _proved(value):
             return
         claim = f"{move} has the value {before}, the position after it {value}"
         self.expect(before.get("winner") == value.get("winner"), claim)
