@@ -96,14 +96,6 @@ Json to_json(const std::vector<JudgedVariation>& variations) {
   return list;
 }
 
-std::vector<const JudgedMove*> mistakes(const AnnotatedGame& game) {
-  std::vector<const JudgedMove*> found;
-  for (const auto& move : game.moves) {
-    if (!move.good) found.push_back(&move);
-  }
-  return found;
-}
-
 }  // namespace
 
 std::string_view sign_of(const JudgedMove& move) {
@@ -122,17 +114,16 @@ AnnotatedGame annotate(const GameEntry& entry, GameSession& game, bool colours) 
                           .last_board = session.diagram(page_width()).text(colours),
                           .comment = game.line().comment,
                           .moves = {},
-                          .notes = {},
-                          .mistake_boards = {},
                           .last_svg = session.svg({}),
                           .review = Review::of(session.players())};
   auto players = session.players();
   if (players.empty()) players.emplace_back();  // nobody chooses
   annotated.review.start = game.judge(players, [&](const JudgedMove& move) {
-    annotated.moves.push_back(move);
-    annotated.notes.push_back(judged_notes(game, game.line().moves[move.ply - 1]));
     annotated.review.add(move);
-    if (!move.good) annotated.mistake_boards.push_back(session.svg(game.find().ranked_moves));
+    auto notes = judged_notes(game, game.line().moves[move.ply - 1]);
+    annotated.moves.push_back({.judged = move,
+                               .notes = std::move(notes),
+                               .board = move.good ? "" : session.svg(game.find().ranked_moves)});
   });
   return annotated;
 }
@@ -144,13 +135,12 @@ std::string in_words(const AnnotatedGame& game, bool colours) {
     if (!comment.empty()) rows.push_back({.cells = {"", "", "", in_braces(comment)}});
   };
   add_comment(game.comment);
-  for (const auto& move : game.moves) {
+  for (const auto& [move, notes, board] : game.moves) {
     rows.push_back(
         {.cells = {fmt::format("{:>3}.", move.ply), move.mover,
                    fmt::format("{}{}", move.played.move, sign_of(move)), judgement(move)},
          .ink = move.good ? Ink::strong : Ink::bad,
          .inked = 2});
-    const auto& notes = game.notes[move.ply - 1];
     add_comment(notes.comment);
     for (const auto& [ply, variation, words] : rows_of(notes)) {
       rows.push_back({.cells = {fmt::format("{:>3}.", ply), "", variation, words}});
@@ -167,7 +157,7 @@ std::string in_words(const AnnotatedGame& game, bool colours) {
 
 Json to_json(const AnnotatedGame& game, const GameEntry& entry) {
   auto moves = Json::array(), players = Json::array();
-  for (const auto& move : game.moves) {
+  for (const auto& [move, notes, board] : game.moves) {
     moves.push_back({{"ply", move.ply},
                      {"mover", json::text_or_null(move.mover)},
                      {"move", move.played.move},
@@ -175,8 +165,8 @@ Json to_json(const AnnotatedGame& game, const GameEntry& entry) {
                      {"value", json::to_json(move.played.value)},
                      {"sign", sign_of(move)},
                      {"best", json::to_json(move.best)},
-                     {"comment", game.notes[move.ply - 1].comment},
-                     {"variations", to_json(game.notes[move.ply - 1].variations)}});
+                     {"comment", notes.comment},
+                     {"variations", to_json(notes.variations)}});
   }
   for (const auto& choices : game.review.choices) {
     players.push_back({{"player", choices.player},
@@ -203,11 +193,10 @@ std::string as_page(const AnnotatedGame& game) {
         fmt::format("<tr><td colspan=\"3\"></td><td>{}</td></tr>\n", escaped(in_braces(comment)));
   };
   add_comment(game.comment);
-  for (const auto& move : game.moves) {
+  for (const auto& [move, notes, board] : game.moves) {
     body += fmt::format("<tr><td>{}</td><td>{}</td><td>{}{}</td><td>{}</td></tr>\n", move.ply,
                         escaped(move.mover), escaped(move.played.move), sign_of(move),
                         escaped(judgement(move)));
-    const auto& notes = game.notes[move.ply - 1];
     add_comment(notes.comment);
     for (const auto& [ply, variation, words] : rows_of(notes)) {
       body += fmt::format("<tr><td>{}</td><td></td><td>{}</td><td>{}</td></tr>\n", ply,
@@ -215,13 +204,11 @@ std::string as_page(const AnnotatedGame& game) {
     }
   }
   body += "</table>\n";
-  const auto wrong = mistakes(game);
-  for (std::size_t i = 0; i < wrong.size(); ++i) {
-    const auto& move = *wrong[i];
-    body +=
-        fmt::format("<h2>{}. {}{}{}</h2>\n<p>{}</p>\n<div class=\"picture\">{}</div>\n", move.ply,
-                    escaped(move.mover.empty() ? "" : move.mover + ": "), escaped(move.played.move),
-                    sign_of(move), escaped(judgement(move)), game.mistake_boards[i]);
+  for (const auto& [move, notes, board] : game.moves) {
+    if (move.good) continue;
+    body += fmt::format("<h2>{}. {}{}{}</h2>\n<p>{}</p>\n<div class=\"picture\">{}</div>\n",
+                        move.ply, escaped(move.mover.empty() ? "" : move.mover + ": "),
+                        escaped(move.played.move), sign_of(move), escaped(judgement(move)), board);
   }
   body += "<h2>The end</h2>\n";
   if (!game.verdict.empty())

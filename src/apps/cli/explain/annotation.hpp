@@ -29,14 +29,19 @@ struct JudgedVariation {
   std::string position, verdict;
 };
 
+/// A move of the game.
+struct AnnotatedMove {
+  JudgedMove judged;
+  MoveNotes notes;
+  std::string board;  // as SVG, before a mistake
+};
+
 struct AnnotatedGame {
   std::string title;  // of the game
   std::string start, position, verdict;
   std::string last_board;  // as text
   std::string comment;     // before the first move
-  std::vector<JudgedMove> moves;
-  std::vector<MoveNotes> notes;             // of each move
-  std::vector<std::string> mistake_boards;  // as SVG, before each mistake
+  std::vector<AnnotatedMove> moves;
   std::string last_svg;
   Review review;
 };

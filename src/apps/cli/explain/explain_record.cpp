@@ -35,13 +35,12 @@ std::string beginning(const GameEntry& game, const Session& session, bool colour
 void write_boards(const AnnotatedGame& game, const RecordSettings& settings) {
   write_file(settings.svg, in_scheme(game.last_svg, settings.scheme));
   const std::filesystem::path last(settings.svg);
-  auto board = game.mistake_boards.begin();
-  for (const auto& move : game.moves) {
+  for (const auto& [move, notes, board] : game.moves) {
     if (move.good) continue;
     auto name = last;
     name.replace_filename(
         fmt::format("{}-{}{}", last.stem().string(), move.ply, last.extension().string()));
-    write_file(name.string(), in_scheme(*board++, settings.scheme));
+    write_file(name.string(), in_scheme(board, settings.scheme));
   }
 }
 
