@@ -115,10 +115,8 @@ AnnotatedGame annotate(const GameEntry& entry, GameSession& game, bool colours) 
                           .comment = game.line().comment,
                           .moves = {},
                           .last_svg = session.svg({}),
-                          .review = Review::of(session.players())};
-  auto players = session.players();
-  if (players.empty()) players.emplace_back();  // nobody chooses
-  annotated.review.start = game.judge(players, [&](const JudgedMove& move) {
+                          .review = Review::of(session, 0)};
+  annotated.review.start = game.judge(0, [&](const JudgedMove& move) {
     annotated.review.add(move);
     auto notes = judged_notes(game, game.line().moves[move.ply - 1]);
     annotated.moves.push_back({.judged = move,
@@ -169,10 +167,10 @@ Json to_json(const AnnotatedGame& game, const GameEntry& entry) {
                      {"variations", to_json(notes.variations)}});
   }
   for (const auto& choices : game.review.choices) {
-    players.push_back({{"player", choices.player},
+    players.push_back({{"player", choices.name},
                        {"choices", choices.made},
                        {"best", choices.best},
-                       {"exact", choices.exact},
+                       {"proved", choices.proved},
                        {"worst", choices.worst ? Json(choices.worst->ply) : Json()}});
   }
   return {{"game", entry.name},

@@ -100,39 +100,44 @@ void Choices::add(const JudgedMove& move) {
   if (!move.choice) return;
   ++made;
   if (move.good) ++best;
-  exact = exact && move.exact;
+  proved = proved && move.proved;
   const auto lost = [](const JudgedMove& mistake) {
     return mistake.best.value.for_mover - mistake.played.value.for_mover;
   };
   if (!move.good && lost(move) > (worst ? lost(*worst) : 0)) worst = move;
 }
 
-Review Review::of(std::span<const std::string> players) {
+Review Review::of(const Session& session, Sides left_out) {
   Review review;
-  for (const auto& player : players) review.choices.emplace_back().player = player;
+  const auto names = session.players();
+  for (int player = 0; player < std::ssize(names); ++player) {
+    if (has(left_out, player)) continue;
+    review.choices.push_back(
+        {.player = player, .name = names[static_cast<std::size_t>(player)], .worst = {}});
+  }
   return review;
 }
 
 void Review::add(const JudgedMove& move) {
-  const auto by = std::ranges::find(choices, move.mover, &Choices::player);
+  const auto by = std::ranges::find(choices, move.player, &Choices::player);
   if (by != choices.end()) by->add(move);
 }
 
 JudgedMove GameSession::judged(std::string_view move) {
   const auto& options = find().ranked_moves;
   JudgedMove judged{.ply = plies_ + 1,
+                    .player = session_->to_move(),
                     .mover = session_->mover(),
                     .played = *std::ranges::find(options, move, &RankedMove::move),
                     .best = options.front(),
                     .choice = options.size() > 1};
   judged.good = as_good(judged.played.value, judged.best.value);
-  judged.exact =
+  judged.proved =
       std::ranges::all_of(options, [](const RankedMove& option) { return option.value.proved(); });
   return judged;
 }
 
-GameValue GameSession::judge(std::span<const std::string> players,
-                             const std::function<void(const JudgedMove&)>& each) {
+GameValue GameSession::judge(Sides left_out, const std::function<void(const JudgedMove&)>& each) {
   const auto moves = session_->played();
   const auto known = std::move(found_);
   session_->take_all_back();
@@ -141,8 +146,7 @@ GameValue GameSession::judge(std::span<const std::string> players,
   GameValue start;
   if (!find().ranked_moves.empty()) start = find().ranked_moves.front().value;
   for (std::size_t i = 0; i < moves.size(); ++i) {
-    const auto mover = session_->mover();
-    if (std::ranges::find(players, mover) != players.end()) each(judged(moves[i]));
+    if (!has(left_out, session_->to_move())) each(judged(moves[i]));
     session_->replay(moves[i]);
     ++plies_;
     found_.push_back(known[i + 1]);
@@ -150,10 +154,10 @@ GameValue GameSession::judge(std::span<const std::string> players,
   return start;
 }
 
-Review GameSession::review(std::span<const std::string> players) {
+Review GameSession::review(Sides left_out) {
   const auto budget = std::exchange(budget_, budget_.under_time_pressure());
-  auto review = Review::of(players);
-  review.start = judge(players, [&](const JudgedMove& move) { review.add(move); });
+  auto review = Review::of(*session_, left_out);
+  review.start = judge(left_out, [&](const JudgedMove& move) { review.add(move); });
   budget_ = budget;
   return review;
 }

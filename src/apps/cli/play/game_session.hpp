@@ -16,6 +16,12 @@
 
 namespace foregone::cli {
 
+/// Sides of a game, by their bits: 1 the first player, 2 the second.
+using Sides = unsigned;
+inline bool has(Sides sides, std::optional<int> player) {
+  return player && (sides >> *player & 1U) != 0;
+}
+
 /// The values of a position's moves.
 struct Found {
   std::vector<RankedMove> ranked_moves;  // best first
@@ -24,20 +30,22 @@ struct Found {
 
 /// A move that was played, beside the best one.
 struct JudgedMove {
-  std::size_t ply = 0;  // from 1
-  std::string mover;    // empty where nobody chooses
+  std::size_t ply = 0;        // from 1
+  std::optional<int> player;  // nobody where nobody chooses
+  std::string mover;          // that player's name
   RankedMove played, best;
   bool choice = false;  // there was more than one move
   bool good = true;     // no move was better, as far as known
-  bool exact = true;    // the values of all moves are
+  bool proved = true;   // the values of all moves are
 };
 
 /// How well a player has chosen where there was a choice.
 struct Choices {
-  std::string player;
+  int player = 0;
+  std::string name;  // of that player
   int made = 0;
   int best = 0;
-  bool exact = true;  // all of the values looked at
+  bool proved = true;  // all of the values looked at
   std::optional<JudgedMove> worst;
 
   void add(const JudgedMove& move);
@@ -47,7 +55,7 @@ struct Review {
   GameValue start;               // of the starting position
   std::vector<Choices> choices;  // of each player asked for
 
-  static Review of(std::span<const std::string> players);
+  static Review of(const Session& session, Sides left_out);
   /// Counts the move for its player, if that one was asked for.
   void add(const JudgedMove& move);
 };
@@ -96,13 +104,12 @@ class GameSession {
   };
   Chosen choose(Strength strength, Random& random);
 
-  /// Judges the moves that those players have made. What is not known is searched in haste, as
-  /// there may be many moves.
-  Review review(std::span<const std::string> players);
-  /// Judges the moves of those players from the start on, each with the session at the position
-  /// before it and its values in find(). Returns the value of the start.
-  GameValue judge(std::span<const std::string> players,
-                  const std::function<void(const JudgedMove&)>& each);
+  /// Judges the moves of all sides but those. What is not known is searched in haste, as there may
+  /// be many moves.
+  Review review(Sides left_out);
+  /// Judges the moves of all sides but those from the start on, each with the session at the
+  /// position before it and its values in find(). Returns the value of the start.
+  GameValue judge(Sides left_out, const std::function<void(const JudgedMove&)>& each);
 
   /// More moves than anybody plays; each takes memory.
   static constexpr std::size_t kMaxPlies = 10'000;

@@ -1,9 +1,11 @@
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <expected>
 #include <memory>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -17,12 +19,17 @@
 
 namespace foregone::cli {
 
-/// The sides that the computer plays, by their bits: 1 the first player, 2 the second.
+/// What the sides that the computer plays are called, each at its place.
 inline constexpr std::array<std::string_view, 4> kSides{"none", "first", "second", "both"};
+inline std::optional<Sides> sides_called(std::string_view name) {
+  const auto* const found = std::ranges::find(kSides, name);
+  return found == kSides.end() ? std::nullopt
+                               : std::optional(static_cast<Sides>(found - kSides.begin()));
+}
 
 /// What the computer plays, and how well.
 struct ComputerSides {
-  unsigned sides = 0;
+  Sides sides = 0;
   Strength strength;
 };
 
@@ -33,7 +40,7 @@ struct PlaySettings {
   GameOptions game_options;
   std::shared_ptr<const SessionFactory> tablebase_sessions;  // in place of the game's own
   std::uint64_t seed = 1;
-  unsigned computer = 0;  // the sides that it plays
+  Sides computer = 0;  // the sides that it plays
   Strength strength;
   bool sides_given = false, strength_given = false;  // whatever a game that was left has
   Budget budget;                                     // for each move

@@ -106,9 +106,9 @@ class PlayCommand : public GameCommand {
     return load_moves(settings_, record_);
   }
 
-  static std::vector<std::pair<std::string, unsigned>> sides() {
-    std::vector<std::pair<std::string, unsigned>> sides;
-    for (unsigned bits = 0; const auto name : kSides) sides.emplace_back(name, bits++);
+  static std::vector<std::pair<std::string, Sides>> sides() {
+    std::vector<std::pair<std::string, Sides>> sides;
+    for (Sides bits = 0; const auto name : kSides) sides.emplace_back(name, bits++);
     return sides;
   }
 

@@ -13,12 +13,12 @@
 
 namespace foregone::cli {
 
-std::string who_plays(const Session& session, unsigned sides, Strength strength) {
+std::string who_plays(const Session& session, Sides sides, Strength strength) {
   const auto players = session.players();
   if (players.empty()) return "There are no decisions in this game: press Enter to go on.";
   std::vector<std::string> people, machines;
   for (std::size_t i = 0; i < players.size(); ++i) {
-    (((sides >> i) & 1U) != 0 ? machines : people).push_back(players[i]);
+    (has(sides, static_cast<int>(i)) ? machines : people).push_back(players[i]);
   }
   const auto weaker =
       strength.percent < 100 ? fmt::format(" at strength {}", strength.percent) : "";
@@ -29,7 +29,7 @@ std::string who_plays(const Session& session, unsigned sides, Strength strength)
   return machines.empty() ? seat + "." : seat + ", " + machine + ".";
 }
 
-std::expected<void, std::string> check_sides(const Session& session, unsigned sides) {
+std::expected<void, std::string> check_sides(const Session& session, Sides sides) {
   const auto players = session.players().size();
   if (sides >> players == 0) return {};
   return std::unexpected(players == 0 ? "there are no decisions in this game"
@@ -55,9 +55,9 @@ void put_reasons(Canvas& page, const Explanation& explanation) {
 }
 
 std::string in_words(const Choices& choices) {
-  const auto& [player, made, best, exact, worst] = choices;
-  if (made == 0) return player + " had no decision to make.";
-  auto text = player + " had ";
+  const auto& [player, name, made, best, proved, worst] = choices;
+  if (made == 0) return name + " had no decision to make.";
+  auto text = name + " had ";
   if (made == 1) {
     text += best == 1 ? "one decision and got it right" : "one decision and got it wrong";
   } else {
@@ -66,7 +66,7 @@ std::string in_words(const Choices& choices) {
                         : best == 0  ? "none of them"
                                      : std::to_string(best));
   }
-  text += exact ? "." : ", as far as searched.";
+  text += proved ? "." : ", as far as searched.";
   if (worst) {
     text += fmt::format(" {} was move {}, {}: {}. Best was {}: {}.",
                         made - best == 1 ? "The mistake" : "The biggest mistake", worst->ply,

@@ -16,10 +16,10 @@
 namespace foregone::cli {
 
 /// Who plays which side. `sides` are those of the computer, as in PlaySettings.
-std::string who_plays(const Session& session, unsigned sides, Strength strength);
+std::string who_plays(const Session& session, Sides sides, Strength strength);
 
 /// An error if the session lacks players for these sides.
-std::expected<void, std::string> check_sides(const Session& session, unsigned sides);
+std::expected<void, std::string> check_sides(const Session& session, Sides sides);
 
 std::string prompt(const Session& session);
 

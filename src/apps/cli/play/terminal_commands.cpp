@@ -170,8 +170,9 @@ TerminalGame::Problem TerminalGame::resign(Argument) {
   if (session().over()) return "The game is over.";
   if (settings_.computer == kBoth) return "The computer plays both sides.";
   std::string player = session().mover();
-  for (const auto& each : session().players()) {
-    if (settings_.computer != 0 && !is_computer(each)) player = each;
+  const auto names = session().players();
+  for (int each = 0; settings_.computer != 0 && each < std::ssize(names); ++each) {
+    if (!has(settings_.computer, each)) player = names[static_cast<std::size_t>(each)];
   }
   Canvas page;
   put_paragraph(page, player + " resigns.", Ink::strong);
@@ -212,11 +213,10 @@ TerminalGame::Problem TerminalGame::start_new(Argument seed) {
 }
 
 TerminalGame::Problem TerminalGame::computer(Argument sides) {
-  const auto* const found = std::ranges::find(kSides, sides);
-  if (found == kSides.end()) return "Usage: computer none|first|second|both.";
-  const auto bits = static_cast<unsigned>(found - kSides.begin());
-  if (const auto checked = check_sides(session(), bits); !checked) return checked.error() + ".";
-  settings_.computer = bits;
+  const auto named = sides_called(sides);
+  if (!named) return "Usage: computer none|first|second|both.";
+  if (const auto checked = check_sides(session(), *named); !checked) return checked.error() + ".";
+  settings_.computer = *named;
   saved_ = false;  // who plays is kept too
   greet();
   return std::nullopt;

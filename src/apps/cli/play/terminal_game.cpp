@@ -32,19 +32,7 @@ TerminalGame::TerminalGame(const PlaySettings& settings, OpenedGame opened)
   game_.use(stoppable(settings.budget));
 }
 
-bool TerminalGame::is_computer(const std::string& player) const {
-  const auto players = session().players();
-  const auto found = std::ranges::find(players, player);
-  return found != players.end() && ((settings_.computer >> (found - players.begin())) & 1U) != 0;
-}
-
-bool TerminalGame::computers_turn() const {
-  return !session().over() && is_computer(session().mover());
-}
-
-std::string TerminalGame::name_of(const std::string& player) const {
-  return is_computer(player) ? player + " (computer)" : player;
-}
+bool TerminalGame::computers_turn() const { return has(settings_.computer, session().to_move()); }
 
 std::string TerminalGame::text_of_record() const {
   const auto start = session().copy();
@@ -160,11 +148,7 @@ void TerminalGame::show_end() {
 void TerminalGame::put_review_of_people(Canvas& page) {
   if (!has_players() || game_.plies() == 0) return;
   const Console::SearchNote searching(console_);
-  std::vector<std::string> players;
-  for (const auto& player : session().players()) {
-    if (!is_computer(player) || settings_.strength.percent < 100) players.push_back(player);
-  }
-  put_review(page, game_.review(players));
+  put_review(page, game_.review(settings_.strength.percent < 100 ? 0 : settings_.computer));
 }
 
 TerminalGame::Problem TerminalGame::answer(const std::string& line) {
@@ -196,8 +180,8 @@ TerminalGame::Problem TerminalGame::make(const std::string& move, std::string_vi
   if (game_.plies() >= GameSession::kMaxPlies) return game_.play(move).error() + ".";
   const auto mover = session().mover();
   Canvas played, page;
-  put_paragraph(played,
-                move_text(name_of(mover), move, session().describe(move)) + std::string(note));
+  const auto* const who = computers_turn() ? " (computer)" : "";
+  put_paragraph(played, move_text(mover + who, move, session().describe(move)) + std::string(note));
   console_.say(played);
   if (settings_.values && !mover.empty() && !stopped_) {
     const Console::SearchNote searching(console_);

@@ -36,7 +36,7 @@ class TerminalGame {
   bool can(const TypedCommand& command) const;
 
  private:
-  static constexpr unsigned kBoth = 3;           // of kSides
+  static constexpr Sides kBoth = 3;              // of kSides
   static constexpr std::ptrdiff_t kEndless = 3;  // occurrences of a position
   static constexpr std::string_view kRepeats =
       "this position occurs for the third time, and best play may repeat it for ever.";
@@ -99,9 +99,7 @@ class TerminalGame {
   }
   const Session& session() const { return game_.session(); }
   bool has_players() const { return !session().players().empty(); }
-  bool is_computer(const std::string& player) const;
   bool computers_turn() const;
-  std::string name_of(const std::string& player) const;
   void start_game(OpenedGame opened);
   std::string text_of_record() const;
 

@@ -146,11 +146,11 @@ std::optional<ComputerSides> kept_sides(const std::string& file) {
     InputFile kept(sides_of(file).string());
     TextInput input(kept.reader());
     const bool named = expect(input, "computer").has_value();
-    const auto* const side = std::ranges::find(kSides, input.word());
-    const bool complete = named && side != kSides.end() && expect(input, "strength");
+    const auto sides = sides_called(input.word());
+    const bool complete = named && sides && expect(input, "strength");
     const auto percent = expect_number<int>(input, "a percentage", 0, 100);
     if (!complete || !percent) return std::nullopt;
-    return ComputerSides{static_cast<unsigned>(side - kSides.begin()), {*percent}};
+    return ComputerSides{*sides, {*percent}};
   } catch (const std::system_error&) {
     return std::nullopt;
   }
