@@ -190,6 +190,11 @@ class Sessions(unittest.TestCase):
                     del expected["file"], expected["case"]
                     self.assertEqual(session.explain(), expected)
 
+    def test_what_is_not_solved_has_all_fields(self):
+        session = foregone.deal("house-of-cards", ranks=7)
+        self.assertEqual(session.value().keys(), session.value(nodes=1).keys())
+        self.assertEqual(session.value(nodes=1)["certainty"], "unknown")
+
     def test_a_search_has_bounds(self):
         expected = printed("explain", "pousse", "--size", "6", "--depth", "5", "--json")[0]
         session = foregone.deal("pousse", size=6)
@@ -428,6 +433,10 @@ class Sessions(unittest.TestCase):
         self.assertEqual((given.position, given.options), (plain.position, plain.options))
         with self.assertRaisesRegex(foregone.OptionError, "^doors: expected a"):
             foregone.deal("doors-game", doors=10**5000)
+        with self.assertRaisesRegex(foregone.OptionError, "^no game has an option limit$"):
+            foregone.deal("doors-game", limit=False)
+        with self.assertRaisesRegex(foregone.OptionError, "^cases: expected a whole number from 1 to 100"):
+            foregone.generate("byte-me", 101)
         with self.assertRaisesRegex(foregone.OptionError, '^doors-game has no option "foo"'):
             foregone.solve("doors-game", "ABCD 2", foo=None)
 
@@ -991,7 +1000,9 @@ class Matches(Stored):
             self.assertEqual(row["first_judged"], 0)
             self.assertEqual((row["first_mistakes"], row["second_value_lost"]), (None, None))
         frame = foregone.match("doors-game", self.PLAYERS, **self.GIVEN, frame=True)
-        pandas.testing.assert_frame_equal(frame, pandas.DataFrame(rows))
+        pandas.testing.assert_frame_equal(frame, pandas.DataFrame(rows), check_dtype=False)
+        self.assertEqual({str(frame[f"{side}_{key}"].dtype) for side in ("first", "second")
+                          for key in ("mistakes", "value_lost")}, {"float64"})
 
     def test_options_are_those_of_the_command(self):
         store = self.folder / "games.sqlite"
@@ -1028,6 +1039,8 @@ class Matches(Stored):
             (foregone.OptionError, "pousse", two, {"check": "x"}, "match has no option 'check'"),
             (foregone.OptionError, "pousse", two, {"json": True}, "match has no option 'json'"),
             (foregone.OptionError, "pousse", two, {"a b": 1}, "match has no option 'a b'"),
+            (TypeError, "pousse", two, {"limits": 0}, "limits: expected a bool, found int"),
+            (foregone.Error, "pousse", two, {"program": "/bin/echo"}, "program: /bin/echo is not foregone"),
             (foregone.Error, "doors-game", two, {"store": self.folder / "no" / "file"}, "[^\n]+No such file or directory"),
             (TypeError, "doors-game", "best", {}, "players: expected several players, found str"),
             (TypeError, "doors-game", [1, b"x"], {}, "players: expected a str, a number or a list of numbers, found bytes"),
@@ -1306,6 +1319,16 @@ class Types(unittest.TestCase):
             "    foregone.odds(ranks)\n"
             "def count(ranks: numpy.int64) -> None:\n"
             "    use(ranks)\n"
+        )
+        self.mypy("mypy", "--strict", "--config-file", "mypy.ini", "use.py", code=code)
+
+    def test_a_session_of_a_class_of_yours_stays_one(self):
+        code = (
+            "import copy, foregone, pathlib\n"
+            "class Mine(foregone.Session):\n"
+            "    def mine(self) -> int: return 1\n"
+            "mine = Mine(foregone.read('doors-game', 'AB 1', file=pathlib.Path('x'))[0])\n"
+            "mine.copy().mine() + mine.play('A').mine() + copy.copy(mine).mine()\n"
         )
         self.mypy("mypy", "--strict", "--config-file", "mypy.ini", "use.py", code=code)
 

@@ -27,15 +27,17 @@ GameValue of_outcome(Outcome outcome, int mover, Names names, std::string_view f
 
 }  // namespace
 
-GameValue unknown_value() {
-  return {.words = "not solved: the search was stopped",
-          .label = "?",
-          .certainty = Certainty::unknown,
-          .facts = {}};
+GameValue unknown_value(std::initializer_list<std::string_view> facts) {
+  GameValue value{.words = "not solved: the search was stopped",
+                  .label = "?",
+                  .certainty = Certainty::unknown,
+                  .facts = {}};
+  for (const auto name : facts) value.facts.push_back({name, {}});
+  return value;
 }
 
 GameValue game_value(const std::optional<Value>& value, int mover, Names names) {
-  if (!value) return unknown_value();
+  if (!value) return unknown_value({"winner", "distance"});
   constexpr std::int64_t kMaxPlies = 1'000'000;
   auto shown = of_outcome(value->outcome, mover, names, "distance", value->distance);
   shown.words = words_of(*value, shown.words);
@@ -46,7 +48,7 @@ GameValue game_value(const std::optional<Value>& value, int mover, Names names) 
 }
 
 GameValue game_value(std::optional<Score> score, int mover, Names names) {
-  if (!score) return unknown_value();
+  if (!score) return unknown_value({"winner", "score"});
   const int points = std::abs(*score);
   auto shown = of_outcome(outcome_of(*score), mover, names, "score", points);
   shown.words = points == 0 ? "draw" : shown.words + " wins " + std::to_string(points);

@@ -34,9 +34,9 @@ inline std::string label_of(Score score) {
   return label_of(Value{outcome_of(score), std::abs(score)});
 }
 
-/// The value where a search has ended too soon to know it, by its budget or by a signal: an
-/// estimate.
-GameValue unknown_value();
+/// The value where a search has ended too soon to know it, by its budget or by a signal; its facts
+/// of these names are null.
+GameValue unknown_value(std::initializer_list<std::string_view> facts);
 
 /// A value as a guide shows it, with the facts winner and distance: `mover` is the number of the
 /// player to move, `names` are those of both.

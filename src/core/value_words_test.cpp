@@ -41,7 +41,9 @@ TEST_CASE("value words: points, a draw, and what is not known") {
   CHECK(draw.outcome == Outcome::draw);
   CHECK_FALSE(game_value(std::optional<Value>(), 0, names).proved());
   CHECK_FALSE(game_value(std::optional<Score>(), 0, names).proved());
-  CHECK(unknown_value().words == "not solved: the search was stopped");
+  const auto unknown = unknown_value({"winner"});
+  CHECK(unknown.words == "not solved: the search was stopped");
+  CHECK(unknown.facts == Facts{{"winner", {}}});
 }
 
 }  // namespace foregone

@@ -74,11 +74,16 @@ py::list solve_facts(const std::string& game, const std::string& text, const Wor
   return answers;
 }
 
-std::string generate(const std::string& name, int cases, std::uint64_t seed) {
+std::string generate(const std::string& name, std::size_t cases, std::uint64_t seed) {
   const auto& game = game_of(name);
+  if (const auto* judging = game.judging; judging != nullptr && cases > judging->max_cases) {
+    raise("OptionError", "cases: expected a whole number" +
+                             from_to(std::size_t{1}, judging->max_cases) +
+                             ", as the contest has it, found " + std::to_string(cases));
+  }
   const WithoutGil released;
   Random random(seed);
-  return game.contest.generate(random, cases);
+  return game.contest.generate(random, static_cast<int>(cases));
 }
 
 std::string prove(const std::string& game, const std::string& text, const Words& given, bool limits,

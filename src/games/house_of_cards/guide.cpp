@@ -35,6 +35,8 @@ GameValue won_by_mover(Colour mover, Score amount, Score to_come, int distance) 
                     {"distance", std::int64_t{distance}}}};
 }
 
+GameValue not_solved() { return unknown_value({"winner", "score", "to_come", "distance"}); }
+
 Fact::Content card_or_nothing(Card card) {
   return card ? Fact::Content(write_card(card)) : Fact::Content();
 }
@@ -107,7 +109,7 @@ std::string Guide::verdict(const State& s) const {
 GameValue Guide::value(const State& s, Budget& budget) {
   const auto p = s.position;
   const auto to_come = p.left() == 0 ? Score{0} : solver_.value(p, budget);
-  if (!to_come) return unknown_value();
+  if (!to_come) return not_solved();
   const Colour mover = rules().to_move(p);
   return won_by_mover(mover, lead_of(mover, s) + *to_come, *to_come, p.left());
 }
@@ -115,7 +117,7 @@ GameValue Guide::value(const State& s, Budget& budget) {
 std::vector<GameValue> Guide::values(const State& s, Budget& budget) {
   const auto p = s.position;
   const auto to_come = solver_.values(p, budget);
-  if (!to_come) return std::vector(moves(s).size(), unknown_value());
+  if (!to_come) return std::vector(moves(s).size(), not_solved());
   const Colour mover = rules().to_move(p);
   std::vector<GameValue> values;
   for (const Score value : *to_come) {

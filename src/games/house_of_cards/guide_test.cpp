@@ -136,12 +136,20 @@ TEST_CASE("house of cards: without a budget values are not exact and there are n
   const auto s = guide.start();
   CHECK_FALSE(guide.value(s, none).proved());
   CHECK(guide.value(s, none).label == "?");
+  const auto names_of = [](const GameValue& value) {
+    std::vector<std::string_view> names;
+    for (const auto& fact : value.facts) names.push_back(fact.name);
+    return names;
+  };
   const auto values = guide.values(s, none);
   CHECK(values.size() == guide.moves(s).size());
   for (const auto& value : values) CHECK_FALSE(value.proved());
   CHECK(guide.reasons(s, none).empty());
   Budget budget;
-  CHECK(guide.value(s, budget).proved());
+  const auto value = guide.value(s, budget);
+  CHECK(value.proved());
+  CHECK(names_of(guide.value(s, none)) == names_of(value));
+  CHECK(names_of(values.front()) == names_of(value));
 }
 
 TEST_CASE("house of cards: the guide properties hold in random games") {

@@ -32,6 +32,10 @@ _FLAGS = ("again", "gauntlet", "logistic", "require_sandbox")
 """Options without a value."""
 
 
+_JUDGED = ("mistakes", "value_lost")
+"""What is known of a side only where its moves were judged."""
+
+
 def _program() -> str:
     """The program: that of the build which the module belongs to, else the one that is installed."""
     beside = os.path.join(os.path.abspath(__file__).rsplit(os.sep, 3)[0], "foregone")
@@ -75,6 +79,8 @@ def _words(options: dict[str, MatchOption]) -> list[str]:
             words += [] if value else [f"--no-{dashed}"]
         elif is_bool(value) and name in _FLAGS:
             words += [f"--{dashed}"] if value else []
+        elif value is not None and name in {*_USUAL, *_FLAGS}:
+            raise wrong_type(name, "a bool", value)
         elif value is not None:
             words.append(f"--{dashed}={_word(name, value)}")
     return words
@@ -137,7 +143,7 @@ def match(
     It keeps them in its store: the next call goes on with the games that are missing there, also
     after Ctrl-C, or returns at once. The GIL is released while the program runs.
 
-    With ``frame=True`` it is a pandas ``DataFrame`` of :func:`match_rows`. Raises
+    With ``frame=True`` it is a pandas ``DataFrame`` of :func:`match_rows`, with NaN for ``None``. Raises
     :class:`OptionError` for options, games and players that the command does not take,
     :class:`Error` where it fails otherwise, :class:`FileNotFoundError` without the program,
     :class:`ImportError` without pandas.
@@ -168,12 +174,18 @@ def match(
             raise
     if running.returncode == 2:
         raise OptionError(_said(message))
-    *games, found = [json.loads(line) for line in output.splitlines()] or [None]
+    try:
+        *games, found = [json.loads(line) for line in output.splitlines()] or [None]
+    except json.JSONDecodeError:
+        raise Error(f"program: {command[0]} is not foregone") from None
     faulty = found is not None and any(player["mostly_at_fault"] for player in found["players"])
     if running.returncode != (1 if faulty else 0) or found is None:
         raise Error(_said(message))
     found["results"] = games
-    return found if pandas is None else pandas.DataFrame(match_rows(found))
+    if pandas is None:
+        return found
+    rows = pandas.DataFrame(match_rows(found))
+    return rows.astype({name: float for name in rows if str(name).endswith(_JUDGED)})
 
 
 @typed
@@ -200,7 +212,7 @@ def match_rows(found: dict[str, Any]) -> list[dict[str, Any]]:
         for place, side in (("first", first), ("second", second)):
             row[f"{place}_seconds"] = side["seconds"]
             row[f"{place}_judged"] = side["judged"]
-            for key in ("mistakes", "value_lost"):
+            for key in _JUDGED:
                 row[f"{place}_{key}"] = side[key] if side["judged"] else None
         rows.append(row)
     return rows

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import copy
+import os
 import types
-from typing import Any, Optional, SupportsIndex, Union
+from typing import Any, Optional, SupportsIndex, TypeVar, Union
 
 from foregone import _native
 from foregone._bounds import bounds, checked_seed, whole
@@ -13,6 +14,7 @@ from foregone._texts import OptionValue, as_word, as_words
 from foregone._types import Path, encoded, typed
 
 _MAX_INT = 2**31 - 1
+_Self = TypeVar("_Self", bound="Session")
 
 
 class Session:
@@ -50,7 +52,7 @@ class Session:
 
     @property
     def start(self) -> str:
-        """The position that it started from, in notation."""
+        """The position that it started from, or that :meth:`go_to` went to, in notation."""
         return self._native.start
 
     @property
@@ -111,7 +113,7 @@ class Session:
         return self._native.does(move)
 
     @typed
-    def play(self, *moves: str) -> Session:
+    def play(self: _Self, *moves: str) -> _Self:
         """Plays moves one after another, and returns the session itself.
 
         Raises :class:`MoveError` at the first that cannot be played; those before it stay.
@@ -132,7 +134,7 @@ class Session:
         moves. Raises :class:`MoveError` if the game has no such point."""
         self._native.go_to(as_word("where", where, MoveError))
 
-    def copy(self) -> Session:
+    def copy(self: _Self) -> _Self:
         """Another session in the same position, with what searches have found but for an engine's
         transposition table. With a large deck it can be 256 MiB (``memory``): a copy then takes a
         second."""
@@ -140,10 +142,10 @@ class Session:
         _set_state(other, _state(self))
         return other
 
-    def __copy__(self) -> Session:
+    def __copy__(self: _Self) -> _Self:
         return self.copy()
 
-    def __deepcopy__(self, memo: dict[int, Any]) -> Session:
+    def __deepcopy__(self: _Self, memo: dict[int, Any]) -> _Self:
         other = memo[id(self)] = _opened(type(self), self._native.copy())
         _set_state(other, copy.deepcopy(_state(self), memo))
         return other
@@ -290,22 +292,22 @@ def deal(
 
 @typed
 def read(
-    game: str, text: str, *, limits: bool = True, file: str = "<string>", **options: OptionValue
+    game: str, text: str, *, limits: bool = True, file: Path = "<string>", **options: OptionValue
 ) -> list[Session]:
     """A session for each case of a contest's text. Raises :class:`TextError`."""
-    return [Session(case) for case in _native.read(game, text, as_words(options), limits, file)]
+    return [Session(case) for case in _native.read(game, text, as_words(options), limits, os.fspath(file))]
 
 
 @typed
-def load(record: str, *, file: str = "<record>") -> Session:
+def load(record: str, *, file: Path = "<record>") -> Session:
     """The session that a record holds: its ``game`` and options stand in the record.
 
     Raises :class:`TextError` with the place of what is wrong, illegal moves included.
     """
-    return Session(_native.load(record, file))
+    return Session(_native.load(record, os.fspath(file)))
 
 
-def _unpickled(kind: type[Session], record: str, tables: Optional[bytes]) -> Session:
+def _unpickled(kind: type[_Self], record: str, tables: Optional[bytes]) -> _Self:
     native = loaded = _native.load(record, "<record>")
     if tables is not None:
         native = _native.parse(loaded.game, loaded.start, loaded.options, loaded.limits, tables)
@@ -313,7 +315,7 @@ def _unpickled(kind: type[Session], record: str, tables: Optional[bytes]) -> Ses
     return _opened(kind, native)
 
 
-def _opened(kind: type[Session], native: _native.Session) -> Session:
+def _opened(kind: type[_Self], native: _native.Session) -> _Self:
     opened = kind.__new__(kind)
     opened._native = native
     return opened

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import functools
 import operator
+import os
 from typing import Any, NamedTuple, Optional, SupportsIndex, Union, cast
 
 from foregone import _native
 from foregone._bounds import checked_seed, shown, whole
 from foregone._errors import OptionError
-from foregone._types import is_bool, is_text, typed, wrong_type
+from foregone._types import Path, is_bool, is_text, typed, wrong_type
 
 OptionValue = Union[str, SupportsIndex, None]
 
@@ -54,11 +56,18 @@ def as_word(name: str, value: object, error: type[Exception] = OptionError) -> s
     raise wrong_type(name, "a str or an int", value)
 
 
+@functools.cache
+def _option_names() -> frozenset[str]:
+    return frozenset(option.name for game in games() for option in game.options + game.deal_options)
+
+
 def as_words(options: dict[str, OptionValue]) -> dict[str, Optional[str]]:
     """Options as words; those that are ``None`` keep their defaults."""
-    for name in options:
+    for name, value in options.items():
         if not is_text(name):
             raise wrong_type("option", "a str", name)
+        if is_bool(value) and name not in _option_names():  # a misspelt argument, such as limit=False
+            raise OptionError(f"no game has an option {name}")
     return {
         name: None if value is None else as_word(name, value) for name, value in options.items()
     }
@@ -89,7 +98,7 @@ def rules(game: str) -> str:
 
 @typed
 def solve(
-    game: str, text: str, *, limits: bool = True, file: str = "<string>", **options: OptionValue
+    game: str, text: str, *, limits: bool = True, file: Path = "<string>", **options: OptionValue
 ) -> str:
     """Answers a contest's text in the contest's own format, as ``foregone solve`` does.
 
@@ -99,37 +108,38 @@ def solve(
     Raises :class:`TextError` with the place of the first error; its ``answers`` are those to all
     cases before it. Raises :class:`OptionError` for options that the game does not have.
     """
-    return _native.solve(game, text, as_words(options), limits, file)
+    return _native.solve(game, text, as_words(options), limits, os.fspath(file))
 
 
 @typed
 def solve_facts(
-    game: str, text: str, *, limits: bool = True, file: str = "<string>", **options: OptionValue
+    game: str, text: str, *, limits: bool = True, file: Path = "<string>", **options: OptionValue
 ) -> list[dict[str, Any]]:
     """Answers contest input as :func:`solve` does, with a dict for each case.
 
     The fields are those of ``foregone solve --json`` (docs/json.md), without ``file`` and ``case``.
     Numbers that may exceed 2^53 are strings there, and so they are here.
     """
-    return _native.solve_facts(game, text, as_words(options), limits, file)
+    return _native.solve_facts(game, text, as_words(options), limits, os.fspath(file))
 
 
 @typed
 def generate(game: str, cases: SupportsIndex, *, seed: SupportsIndex = 1) -> str:
-    """A contest's text of so many random cases, rare ones among them. A seed always means the same."""
+    """A contest's text of so many random cases, rare ones among them, at most as many as the contest
+    allows. A seed always means the same."""
     count = whole("cases", cases, 1, 10**6, "from 1 to 1000000")
     return _native.generate(game, count, checked_seed(seed))
 
 
 @typed
 def prove(
-    game: str, text: str, *, limits: bool = True, file: str = "<string>", **options: OptionValue
+    game: str, text: str, *, limits: bool = True, file: Path = "<string>", **options: OptionValue
 ) -> str:
     """A certificate of the verdict on each case of a contest's text (docs/certificates.md).
 
     Raises as :func:`solve` does.
     """
-    return _native.prove(game, text, as_words(options), limits, file)
+    return _native.prove(game, text, as_words(options), limits, os.fspath(file))
 
 
 @typed
@@ -137,15 +147,15 @@ def check(
     certificate: str,
     text: Optional[str] = None,
     *,
-    file: str = "<certificate>",
-    text_file: str = "<string>",
+    file: Path = "<certificate>",
+    text_file: Path = "<string>",
 ) -> int:
     """Checks a certificate without any search; returns how many verdicts it proves.
 
     With a contest's ``text``, it also has to prove exactly the cases of that text. Raises
     :class:`TextError` where the certificate, or the text beside it, does not hold.
     """
-    return _native.check(certificate, text, file, text_file)
+    return _native.check(certificate, text, os.fspath(file), os.fspath(text_file))
 
 
 @typed

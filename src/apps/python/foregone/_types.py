@@ -44,6 +44,7 @@ _KINDS: dict[str, tuple[Callable[[object], bool], str]] = {
     "str": (is_text, "a str"),
     "Optional[str]": (lambda value: value is None or is_text(value), "a str or None"),
     "bool": (is_bool, "a bool"),
+    "Path": (_is_path, "a str or a path"),
     "Optional[Path]": (lambda value: value is None or _is_path(value), "a str, a path or None"),
     "dict[str, Any]": (lambda value: isinstance(value, dict), "a dict"),
 }
