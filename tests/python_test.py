@@ -700,7 +700,8 @@ class Samples(unittest.TestCase):
         rows = foregone.sample("byte-me", 50, seed=3, players=2)
         for i, row in enumerate(rows):
             value = foregone.deal("byte-me", 3 + i, players=2).value()
-            self.assertEqual({1: "win", 0: "lose", -1: "bust"}[row["outcome"]], value["outcome"])
+            self.assertEqual(row["outcome"], 1 if value["outcome"] == "win" else -1)
+            self.assertEqual(row["total"] > 510, value["outcome"] == "bust")
             self.assertEqual(row["total"], value["total"])
         rows = foregone.sample("doors-game", 50, seed=9, doors=20)
         for i, row in enumerate(rows):
@@ -760,7 +761,7 @@ class Samples(unittest.TestCase):
         rows = foregone.sample("byte-me", count, players=3)
         odds = foregone.odds(3).hidden_255
         near((rows["outcome"] == 1).mean(), odds.wins)
-        near((rows["outcome"] == -1).mean(), odds.busts)
+        near((rows["total"] > 510).mean(), odds.busts)
 
     def test_parts_make_the_whole(self):
         whole = foregone.sample("doors-game", 100, seed=1)

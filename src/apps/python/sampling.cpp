@@ -155,9 +155,7 @@ Filled sample_byte_me(const GameOptions& options, std::uint64_t seed, SampleRows
                       [&](Random& random, auto row, Features& features) -> Filled {
                         const auto guide = *game::Guide::deal(options, random);
                         const auto verdict = game::solve(guide.rules());
-                        row[0] = verdict.ending == game::HandResult::win    ? 1
-                                 : verdict.ending == game::HandResult::lose ? 0
-                                                                            : -1;
+                        row[0] = verdict.ending == game::HandResult::win ? 1 : -1;
                         row[1] = verdict.total;
                         row[2] = std::ranges::count(verdict.hits, game::Rules::Move::byte);
                         row[3] = std::ranges::count(verdict.hits, game::Rules::Move::nibble);
