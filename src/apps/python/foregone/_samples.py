@@ -38,9 +38,9 @@ def sample(
         Beyond 1000 players (``limits=False``) a game's number can exceed 64 bits: then the call
         raises :class:`OptionError`.
     ``byte-me`` (``players``)
-        ``outcome`` for the dealer: 1 wins, -1 loses; ``total`` of the dealer, above 510 a bust; ``bytes`` and
-        ``nibbles``: how many were taken. Drawn: the players' open bytes, the dealer's two bytes, and
-        the bytes and nibbles to come. Players hide 255, as in the contest.
+        ``outcome`` for the dealer: 1 wins, -1 loses; ``total`` of the dealer, above 510 a bust;
+        ``bytes`` and ``nibbles``: how many were taken. Drawn: the players' open bytes, the dealer's
+        two bytes, and the bytes and nibbles to come. Players hide 255, as in the contest.
     ``doors-game`` (``alphabet``, ``doors``, ``trophy``)
         ``outcome`` for John: 1 wins, 0 draws, -1 loses; ``colours``: named when somebody has won, 0
         for a draw. Drawn: the colour of each door, and the trophy's room unless ``trophy`` names it.
