@@ -87,6 +87,8 @@ class Texts(unittest.TestCase):
         for game in foregone.games():
             self.assertEqual(foregone.rules(game.name), program("rules", game.name))
             self.assertTrue(game.title and game.origin)
+            for option in game.options + game.deal_options:
+                self.assertEqual("...".join(map(str, option.range or ())), option.values if "..." in option.values else "")
 
     def test_every_example_is_answered_as_by_the_program(self):
         for game in NAMES:

@@ -8,7 +8,9 @@
 namespace foregone {
 
 std::string values_of(const GameOption& option) {
-  std::string text(option.values);
+  auto text = option.range
+                  ? std::to_string(option.range->min) + "..." + std::to_string(option.range->max)
+                  : std::string(option.values);
   for (const auto& value : option.named_values) {
     if (!text.empty()) text += '|';
     text += value.name;

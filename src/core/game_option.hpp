@@ -4,6 +4,7 @@
 #include <expected>
 #include <functional>
 #include <map>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -20,14 +21,20 @@ struct NamedValue {
   bool placeholder = false;       // the name stands for another value, as "GAME" does
 };
 
+/// Whole numbers that an option can have, both bounds included.
+struct NumberRange {
+  int min = 0, max = 0;
+};
+
 /// An option that a game has: --name of the command line. Games declare their options as data, so
 /// that nothing else names them.
 struct GameOption {
-  std::string_view name;           // "peaks"
-  std::string_view values = {};    // "2...6", for the help text; empty if they are named
+  std::string_view name;         // "peaks"
+  std::string_view values = {};  // "LETTERS", for the help text; empty if there is a range or names
   std::string_view meaning = {};   // "peaks on the lowest level"; may be empty if values have one
   std::string_view fallback = {};  // the contest's own value
   std::span<const NamedValue> named_values = {};
+  std::optional<NumberRange> range = {};
 };
 
 /// For the help text: "2...6", "any|some|never|GAME".

@@ -19,7 +19,7 @@ TEST_CASE("game option: the help text is made of the named values and their mean
 TEST_CASE("game option: without meanings of its values an option has its own") {
   static constexpr std::array<NamedValue, 2> kRanks{{{"RANK", "", true}, {"max"}}};
   CHECK(meaning_of({.name = "ranks", .meaning = "ranks", .named_values = kRanks}) == "ranks");
-  CHECK(values_of({.name = "peaks", .values = "2...6"}) == "2...6");
+  CHECK(values_of({.name = "peaks", .range = NumberRange{2, 6}}) == "2...6");
 }
 
 }  // namespace foregone

@@ -84,12 +84,8 @@ bool has_one_best(std::span<const RankedMove> moves) {
 
 /// The range that the option declares is that of deals with puzzles; the game may deal more.
 std::expected<void, OptionError> check_range(const GameOption& option, std::string_view given) {
-  const auto dots = option.values.find("...");
-  if (given.empty() || dots == std::string_view::npos) return {};
-  const auto min = number<int>(option.values.substr(0, dots));
-  const auto max = number<int>(option.values.substr(dots + 3));
-  if (!min || !max) return {};
-  auto checked = number_option(option.name, given, *min, *max);
+  if (given.empty() || !option.range) return {};
+  auto checked = number_option(option.name, given, option.range->min, option.range->max);
   if (!checked) return std::unexpected(std::move(checked.error()));
   return {};
 }

@@ -20,6 +20,8 @@ Json to_json(std::span<const GameOption> choices) {
     }
     list.push_back({{"name", choice.name},
                     {"values", values_of(choice)},
+                    {"min", choice.range ? Json(choice.range->min) : Json()},
+                    {"max", choice.range ? Json(choice.range->max) : Json()},
                     {"meaning", meaning_of(choice)},
                     {"fallback", choice.fallback},
                     {"title", choice.meaning.empty() ? choice.name : choice.meaning},

@@ -155,8 +155,10 @@ py::tuple topic(const std::string& name, const std::string& topic, const std::st
 py::list list_of(std::span<const GameOption> options) {
   py::list list;
   for (const auto& option : options) {
+    py::object range = py::none();
+    if (option.range) range = py::make_tuple(option.range->min, option.range->max);
     list.append(
-        py::make_tuple(option.name, values_of(option), meaning_of(option), option.fallback));
+        py::make_tuple(option.name, values_of(option), meaning_of(option), option.fallback, range));
   }
   return list;
 }

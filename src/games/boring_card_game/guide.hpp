@@ -77,7 +77,7 @@ class Guide {
   static constexpr std::array<NamedValue, 4> kEnds{
       {{"any", "at random"}, {"some", "in some game"}, {"never"}, {"GAME", "in that game", true}}};
   static constexpr std::array<GameOption, 2> kDeals{
-      {{.name = "players", .values = "1...1000", .meaning = "players", .fallback = "5"},
+      {{.name = "players", .meaning = "players", .fallback = "5", .range = NumberRange{1, 1000}},
        {.name = "ends",
         .meaning = "when somebody wins",
         .fallback = "any",

@@ -53,8 +53,10 @@ class Guide {
   static std::expected<Guide, TextError> parse(std::string_view notation,
                                                const GameOptions& game_options);
 
-  static constexpr std::array kDeals{GameOption{
-      .name = "players", .values = "1...10", .meaning = "players at the table", .fallback = "3"}};
+  static constexpr std::array kDeals{GameOption{.name = "players",
+                                                .meaning = "players at the table",
+                                                .fallback = "3",
+                                                .range = NumberRange{1, 10}}};
   static std::expected<Guide, OptionError> deal(const GameOptions& game_options, Random& random);
   GameOptions::Values deal_options() const {
     return {{"players", std::to_string(rules_.deal().faces.size())}};

@@ -25,12 +25,14 @@ class Guide {
   using Reader = CaseReader<Guide, Format, read_setup>;
 
   static constexpr std::array<std::string_view, 2> kPlayers{"John", "Gogo"};
-  static constexpr std::array<GameOption, 2> kDeals{
-      {{.name = "doors", .values = "2...50", .meaning = "doors in the row", .fallback = "12"},
-       {.name = "trophy",
-        .values = "1...49",
-        .meaning = "the trophy's room, or `any`",
-        .fallback = "any"}}};
+  static constexpr std::array<GameOption, 2> kDeals{{{.name = "doors",
+                                                      .meaning = "doors in the row",
+                                                      .fallback = "12",
+                                                      .range = NumberRange{2, 50}},
+                                                     {.name = "trophy",
+                                                      .meaning = "the trophy's room, or `any`",
+                                                      .fallback = "any",
+                                                      .range = NumberRange{1, 49}}}};
   /// The most doors of a deal without the contest's bounds.
   static constexpr std::size_t kMaxDoorsDealt = 1'000'000;
   static constexpr std::array<Topic, 1> kTopics{

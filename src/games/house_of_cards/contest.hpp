@@ -27,9 +27,9 @@ class Contest : public CaseContest<Contest, Format, read_case> {
   };
   static constexpr std::array<GameOption, 1> kOptions{
       {{.name = "peaks",
-        .values = "2...6",
         .meaning = "peaks that the house starts with",
-        .fallback = "4"}}};
+        .fallback = "4",
+        .range = NumberRange{2, 6}}}};
   using CaseContest::CaseContest;
 
   /// Nothing if the budget runs out.

@@ -37,14 +37,14 @@ class Guide {
   static constexpr bool kSearches = true;
   static constexpr std::array<GameOption, 1> kDeals{
       {{.name = "size",
-        .values = "1...100",
         .meaning = "rows and columns of the empty board",
-        .fallback = "6"}}};
+        .fallback = "6",
+        .range = NumberRange{1, 100}}}};
   static constexpr std::array<GameOption, 1> kPuzzleDeals{
       {{.name = "size",
-        .values = "1...5",
         .meaning = "rows and columns of the empty board; 5 without a tablebase may take minutes",
-        .fallback = "4"}}};
+        .fallback = "4",
+        .range = NumberRange{1, 5}}}};
   static constexpr std::array<Topic, 0> kTopics{};
 
   Guide(Rules::Position start, RuleSet rules, std::vector<Move> record = {})

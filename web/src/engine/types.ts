@@ -6,8 +6,9 @@ export type GameOptions = Record<string, string>;
 /** A game option as the game declares it. */
 export interface GameOption {
   name: string;
-  /** In words; numbers as a range such as `1...100`. */
-  values: string;
+  /** Of its numbers, where these have a range. */
+  min: number | null;
+  max: number | null;
   fallback: string;
   title: string;
   /** A placeholder stands for values without a name. */

@@ -149,8 +149,8 @@ class TableJobCommand : public GameCommand {
         if (job == TableJob::probe && option.name != "size") continue;
         if (job == TableJob::probe) {
           declare(game, GameOption{.name = option.name,
-                                   .values = option.values,
-                                   .meaning = "only boards of this size"});
+                                   .meaning = "only boards of this size",
+                                   .range = option.range});
         } else {
           declare(game, {&option, 1});
         }

@@ -182,12 +182,8 @@ std::vector<std::string> listed_values(const GameOption& option) {
   for (const auto& value : option.named_values) {
     if (!value.placeholder) values.emplace_back(value.name);
   }
-  const auto dots = option.values.find("...");
-  if (dots == std::string_view::npos) return values;
-  const auto min = number<int>(option.values.substr(0, dots));
-  const auto max = number<int>(option.values.substr(dots + 3));
-  if (!min || !max || *max - *min >= kMax) return values;
-  for (int i = *min; i <= *max; ++i) values.push_back(std::to_string(i));
+  if (!option.range || option.range->max - option.range->min >= kMax) return values;
+  for (int i = option.range->min; i <= option.range->max; ++i) values.push_back(std::to_string(i));
   return values;
 }
 

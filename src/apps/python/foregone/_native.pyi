@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from typing import Any, Optional
 
 _Words = Mapping[str, Optional[str]]
-_Option = tuple[str, str, str, str]
+_Option = tuple[str, str, str, str, Optional[tuple[int, int]]]
 
 version: str
 

@@ -23,6 +23,8 @@ class Option(NamedTuple):
     """What it can be, for people: ``2...6``."""
     meaning: str
     default: str
+    range: Optional[tuple[int, int]] = None
+    """Of its numbers, both bounds included, where these have a range."""
 
 
 class Game(NamedTuple):

@@ -61,9 +61,9 @@ class Gambler {
                                                  const GameOptions& game_options);
 
   static constexpr std::array kDeals{GameOption{.name = "players",
-                                                .values = "1...10",
                                                 .meaning = "players at the table, including you",
-                                                .fallback = "1"}};
+                                                .fallback = "1",
+                                                .range = NumberRange{1, 10}}};
   static std::expected<Gambler, OptionError> deal(const GameOptions& game_options, Random& random);
   GameOptions::Values deal_options() const {
     return {{"players", std::to_string(deal_.others.size() + 1)}};

@@ -21,21 +21,21 @@ struct TablebaseOptions {
 
   static constexpr std::array<GameOption, 4> kOptions{
       {{.name = "size",
-        .values = "1...5",
         .meaning = "rows and columns of the board",
-        .fallback = "4"},
+        .fallback = "4",
+        .range = NumberRange{1, 5}},
        {.name = "cells",
         .meaning = "what is stored of each board (default: outcomes on 5x5, else distances)",
         .fallback = "",
         .named_values = kCells},
        {.name = "markers",
-        .values = "0...25",
         .meaning = "keep only the values of boards with at most this many markers (default: all)",
-        .fallback = ""},
+        .fallback = "",
+        .range = NumberRange{0, 25}},
        {.name = "from",
-        .values = "0...25",
         .meaning = "solve only boards with at least this many markers",
-        .fallback = "0"}}};
+        .fallback = "0",
+        .range = NumberRange{0, 25}}}};
 
   static constexpr std::array<GameOption, 2> kVerifyOptions{{kOptions[0], kOptions[1]}};
 
