@@ -20,11 +20,11 @@ struct Fact;
 /// Named data about something, in reading order: what --json prints.
 using Facts = std::vector<Fact>;
 
-/// A named value; std::monostate is null, a list of Facts a table, one a row. Numbers that may
+/// A named value; std::monostate is null, Facts an object, a list of them a table. Numbers that may
 /// exceed 2^53 are Wide: printed as text, because many JSON readers would round them.
 struct Fact {
   using Content = std::variant<std::monostate, bool, std::int64_t, Wide, double, std::string,
-                               std::vector<std::string>, std::vector<Facts>>;
+                               std::vector<std::string>, Facts, std::vector<Facts>>;
   std::string_view name;
   Content content;
 

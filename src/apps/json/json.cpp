@@ -7,11 +7,15 @@
 #include <type_traits>
 #include <variant>
 
+#include "foregone/play/explanation_facts.hpp"
+
 namespace foregone::json {
 
 namespace {
 
 using Json = nlohmann::ordered_json;
+
+Json to_json(const Facts& facts);
 
 Json to_json(const Fact::Content& content) {
   return std::visit(
@@ -21,8 +25,10 @@ Json to_json(const Fact::Content& content) {
           return Json();
         } else if constexpr (std::is_same_v<Content, std::vector<Facts>>) {
           auto rows = Json::array();
-          for (const auto& row : known) add_facts(rows.emplace_back(Json::object()), row);
+          for (const auto& row : known) rows.push_back(to_json(row));
           return rows;
+        } else if constexpr (std::is_same_v<Content, Facts>) {
+          return to_json(known);
         } else if constexpr (std::is_same_v<Content, Wide>) {
           return Json(decimal(known));
         } else {
@@ -30,16 +36,6 @@ Json to_json(const Fact::Content& content) {
         }
       },
       content);
-}
-
-Json to_json(const Step& step, bool along) {
-  Json object{{"mover", text_or_null(step.mover)},
-              {"move", step.move},
-              {"does", step.description},
-              {"score", text_or_null(step.score)}};
-  if (!step.position.empty()) object["position"] = step.position;
-  if (along) object["options"] = json::to_json(step.ranked_moves);
-  return object;
 }
 
 std::string_view name_of(ProseBlock::Kind kind) {
@@ -62,6 +58,12 @@ Json to_json(const ProseSpan& span) {
   return object;
 }
 
+Json to_json(const Facts& facts) {
+  auto object = Json::object();
+  add_facts(object, facts);
+  return object;
+}
+
 }  // namespace
 
 Json text_or_null(const std::string& text) { return text.empty() ? Json() : Json(text); }
@@ -77,26 +79,9 @@ void add_facts(Json& object, const Facts& facts) {
   for (const auto& [name, content] : facts) object[std::string(name)] = to_json(content);
 }
 
-Json to_json(const GameValue& value) {
-  Json object{{"words", value.words},
-              {"label", value.label},
-              {"for_mover", result_for_mover(value)},
-              {"certainty", name_of(value.certainty)}};
-  add_facts(object, value.facts);
-  return object;
-}
-
-Json to_json(const RankedMove& option) {
-  return {{"move", option.move}, {"does", option.description}, {"value", to_json(option.value)}};
-}
-
-Json to_json(std::span<const RankedMove> options) {
-  auto list = Json::array();
-  for (const auto& option : options) {
-    list.emplace_back(to_json(option))["quality"] = quality_of(option.value, options.front().value);
-  }
-  return list;
-}
+Json to_json(const GameValue& value) { return to_json(facts_of(value)); }
+Json to_json(const RankedMove& move) { return to_json(facts_of(move)); }
+Json to_json(std::span<const RankedMove> moves) { return to_json(Fact::Content(facts_of(moves))); }
 
 Json to_json(const Prose& prose) {
   auto blocks = Json::array();
@@ -108,24 +93,7 @@ Json to_json(const Prose& prose) {
 }
 
 void add_explanation(Json& object, const Explanation& explanation, const Question& question) {
-  object["position"] = explanation.position;
-  object["mover"] = text_or_null(explanation.mover);
-  object["score"] = text_or_null(explanation.score);
-  object["value"] = to_json(explanation.value);
-  if (question.ranked_moves) {
-    object["options"] = to_json(explanation.ranked_moves);
-    object["reasons"] = explanation.reasons;
-  }
-  if (question.line) {
-    object["goes_round"] = explanation.goes_round;
-    object["line_goes_on"] = explanation.line_goes_on;
-    auto& line = object["line"] = Json::array();
-    for (const auto& step : explanation.line) line.push_back(to_json(step, question.along));
-    for (const auto& step : explanation.estimated_line) {
-      object["estimated_line"].push_back(to_json(step, false));
-    }
-  }
-  add_facts(object["facts"] = Json::object(), explanation.facts);
+  add_facts(object, facts_of(explanation, question));
 }
 
 void add_puzzle(Json& object, const Puzzle& puzzle) {

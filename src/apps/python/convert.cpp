@@ -14,42 +14,6 @@ namespace foregone::python {
 
 namespace {
 
-py::object object_of(const Fact::Content& content) {
-  return std::visit(
-      [](const auto& known) -> py::object {
-        using Content = std::decay_t<decltype(known)>;
-        if constexpr (std::is_same_v<Content, std::monostate>) {
-          return py::none();
-        } else if constexpr (std::is_same_v<Content, std::vector<Facts>>) {
-          py::list rows;
-          for (const auto& row : known) rows.append(to_python(row));
-          return rows;
-        } else if constexpr (std::is_same_v<Content, Wide>) {
-          return py::str(decimal(known));
-        } else {
-          return py::cast(known);
-        }
-      },
-      content);
-}
-
-void add(py::dict& object, const Facts& facts) {
-  for (const auto& [name, content] : facts) {
-    object[py::str(name.data(), name.size())] = object_of(content);
-  }
-}
-
-py::dict step_of(const Step& step, bool along) {
-  py::dict object;
-  object["mover"] = text_or_none(step.mover);
-  object["move"] = step.move;
-  object["does"] = step.description;
-  object["score"] = text_or_none(step.score);
-  if (!step.position.empty()) object["position"] = step.position;
-  if (along) object["options"] = to_python(step.ranked_moves);
-  return object;
-}
-
 py::object exception_named(const char* name) {
   return py::module_::import("foregone._errors").attr(name);
 }
@@ -101,60 +65,33 @@ GameOptions options_of(const GameEntry& game, const Words& given, bool limits, b
   return options;
 }
 
+py::object to_python(const Fact::Content& content) {
+  return std::visit(
+      [](const auto& known) -> py::object {
+        using Content = std::decay_t<decltype(known)>;
+        if constexpr (std::is_same_v<Content, std::monostate>) {
+          return py::none();
+        } else if constexpr (std::is_same_v<Content, std::vector<Facts>>) {
+          py::list rows;
+          for (const auto& row : known) rows.append(to_python(row));
+          return rows;
+        } else if constexpr (std::is_same_v<Content, Facts>) {
+          return to_python(known);
+        } else if constexpr (std::is_same_v<Content, Wide>) {
+          return py::str(decimal(known));
+        } else {
+          return py::cast(known);
+        }
+      },
+      content);
+}
+
 py::dict to_python(const Facts& facts) {
   py::dict object;
-  add(object, facts);
-  return object;
-}
-
-py::dict to_python(const GameValue& value) {
-  py::dict object;
-  object["words"] = value.words;
-  object["label"] = value.label;
-  object["for_mover"] = std::string(result_for_mover(value));
-  object["certainty"] = std::string(name_of(value.certainty));
-  add(object, value.facts);
-  return object;
-}
-
-py::list to_python(std::span<const RankedMove> ranked_moves) {
-  py::list list;
-  for (const auto& option : ranked_moves) {
-    py::dict object;
-    object["move"] = option.move;
-    object["does"] = option.description;
-    object["value"] = to_python(option.value);
-    object["quality"] = std::string(quality_of(option.value, ranked_moves.front().value));
-    list.append(object);
+  for (const auto& [name, content] : facts) {
+    object[py::str(name.data(), name.size())] = to_python(content);
   }
-  return list;
-}
-
-py::dict to_python(const Explanation& explanation, const Question& question) {
-  py::dict object;
-  object["position"] = explanation.position;
-  object["mover"] = text_or_none(explanation.mover);
-  object["score"] = text_or_none(explanation.score);
-  object["value"] = to_python(explanation.value);
-  if (question.ranked_moves) {
-    object["options"] = to_python(explanation.ranked_moves);
-    object["reasons"] = explanation.reasons;
-  }
-  if (question.line) {
-    object["goes_round"] = explanation.goes_round;
-    object["line_goes_on"] = explanation.line_goes_on;
-    py::list line, estimated;
-    for (const auto& step : explanation.line) line.append(step_of(step, question.along));
-    for (const auto& step : explanation.estimated_line) estimated.append(step_of(step, false));
-    object["line"] = line;
-    if (!explanation.estimated_line.empty()) object["estimated_line"] = estimated;
-  }
-  object["facts"] = to_python(explanation.facts);
   return object;
-}
-
-py::object text_or_none(const std::string& text) {
-  return text.empty() ? py::object(py::none()) : py::cast(text);
 }
 
 py::str text_of(const std::string& path) {

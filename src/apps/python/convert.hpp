@@ -32,10 +32,7 @@ GameOptions options_of(const GameEntry& game, const Words& given, bool limits, b
 
 /// A dict with the fields of --json.
 py::dict to_python(const Facts& facts);
-py::dict to_python(const GameValue& value);
-py::list to_python(std::span<const RankedMove> ranked_moves);
-py::dict to_python(const Explanation& explanation, const Question& question);
-py::object text_or_none(const std::string& text);
+py::object to_python(const Fact::Content& content);
 
 /// A name of a file, or a message with one, of any bytes.
 py::str text_of(const std::string& path);

@@ -146,11 +146,10 @@ class PySession {
       return session.explain(question, budget);
     });
     interruption.check();
-    py::dict object;
-    object["game"] = game();
-    for (const auto& [key, value] : to_python(explanation, question)) object[key] = value;
-    object["verdict"] = text_or_none(verdict);
-    return object;
+    auto facts = facts_of(explanation, question);
+    facts.insert(facts.begin(), {"game", game()});
+    facts.push_back({"verdict", text_or_null(verdict)});
+    return to_python(facts);
   }
 
   py::list values(const SearchBounds& bounds) {
@@ -158,7 +157,7 @@ class PySession {
     auto budget = bounds.budget(interruption);
     const auto moves = with([&](Session& session) { return session.ranked_moves(budget); });
     interruption.check();
-    return to_python(moves);
+    return to_python(Fact::Content(facts_of(moves)));
   }
 
   std::optional<std::string> choose(int strength, std::uint64_t seed, const SearchBounds& bounds) {
