@@ -9,7 +9,6 @@
 #include <string>
 #include <string_view>
 
-#include "foregone/core/explanation.hpp"
 #include "foregone/core/facts.hpp"
 #include "foregone/core/text_error.hpp"
 #include "foregone/play/game_entry.hpp"

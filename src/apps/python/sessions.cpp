@@ -12,6 +12,7 @@
 #include "foregone/apps/python/interruption.hpp"
 #include "foregone/apps/python/opening.hpp"
 #include "foregone/core/random.hpp"
+#include "foregone/play/explanation_facts.hpp"
 #include "foregone/play/record.hpp"
 #include "foregone/play/session.hpp"
 
