@@ -116,6 +116,12 @@ struct GameEntry {
   bool searches() const { return sessions != nullptr && sessions->searches; }
 };
 
+/// A game and its options.
+struct ChosenGame {
+  const GameEntry* game = nullptr;
+  GameOptions game_options;
+};
+
 /// What was chosen, and fallbacks for the rest.
 GameOptions with_fallbacks(std::span<const GameOption> options, GameOptions game_options = {});
 GameOptions with_fallbacks(const GameEntry& game, GameOptions game_options = {});

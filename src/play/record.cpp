@@ -89,14 +89,11 @@ std::expected<void, TextError> read_version(TextInput& input, std::string_view w
   return {};
 }
 
-std::expected<int, TextError> read_record_version(TextInput& input) {
-  return read_version(input, "record", 2);
-}
-
-std::expected<Heading, TextError> read_heading(std::span<const GameEntry> games, TextInput& input) {
+std::expected<ChosenGame, TextError> read_heading(std::span<const GameEntry> games,
+                                                  TextInput& input) {
   if (auto read = expect(input, "game"); !read) return std::unexpected(read.error());
   const auto word = input.word();
-  Heading heading{.game = find_game(games, word), .game_options = {}};
+  ChosenGame heading{.game = find_game(games, word), .game_options = {}};
   if (heading.game == nullptr) {
     return std::unexpected(input.error("unknown game " + excerpt(word)));
   }
@@ -138,15 +135,21 @@ std::expected<RecordedGame, TextError> read_record(std::span<const GameEntry> ga
 
 std::expected<AnnotatedRecord, TextError> read_annotated_record(std::span<const GameEntry> games,
                                                                 TextInput& input,
-                                                                std::uint64_t max_moves) {
-  auto version = read_record_version(input);
+                                                                const RecordBounds& max) {
+  auto version = read_version(input, "record", 2);
   if (!version) return std::unexpected(std::move(version.error()));
   auto heading = read_heading(games, input);
   if (!heading) return std::unexpected(std::move(heading.error()));
   if (auto read = expect(input, "start"); !read) return std::unexpected(read.error());
   auto& [game, game_options] = *heading;
   if (game->sessions == nullptr) return std::unexpected(input.error("this game has no records"));
-  auto session = game->sessions->parse(game_options, std::string(input.word()));
+  const auto start = input.word();
+  if (const auto bytes = game_options.limits ? max.start : max.start_without_limits;
+      start.size() > bytes) {
+    return std::unexpected(
+        input.error("expected a start of at most " + std::to_string(bytes) + " bytes"));
+  }
+  auto session = game->sessions->parse(game_options, std::string(start));
   if (!session) return std::unexpected(input.error(session.error()));
   auto began = (*session)->start();
   AnnotatedRecord recalled{{.game = game,
@@ -157,8 +160,8 @@ std::expected<AnnotatedRecord, TextError> read_annotated_record(std::span<const 
                            {}};
   auto count = read_count(input, "moves", "a number of moves");
   if (!count) return std::unexpected(std::move(count.error()));
-  if (*count > max_moves) {
-    return std::unexpected(input.error("expected at most " + std::to_string(max_moves) +
+  if (*count > max.moves) {
+    return std::unexpected(input.error("expected at most " + std::to_string(max.moves) +
                                        " moves, found " + std::to_string(*count)));
   }
   AnnotatedText moves(input, *version == 2);

@@ -54,24 +54,24 @@ struct AnnotatedRecord : RecordedGame {
 /// Reads a record of one of these games and plays its moves.
 std::expected<RecordedGame, TextError> read_record(std::span<const GameEntry> games,
                                                    TextInput& input);
-/// Reads a record with its comments and variations. A game of more moves than `max_moves` is
-/// refused before any is played.
-std::expected<AnnotatedRecord, TextError> read_annotated_record(
-    std::span<const GameEntry> games, TextInput& input,
-    std::uint64_t max_moves = std::numeric_limits<std::uint64_t>::max());
+/// What a record may hold: more is refused before any move is played.
+struct RecordBounds {
+  std::uint64_t moves = std::numeric_limits<std::uint64_t>::max();
+  /// The bytes of its start, under the contest's limits and without.
+  std::size_t start = std::numeric_limits<std::size_t>::max();
+  std::size_t start_without_limits = std::numeric_limits<std::size_t>::max();
+};
+/// Reads a record with its comments and variations.
+std::expected<AnnotatedRecord, TextError> read_annotated_record(std::span<const GameEntry> games,
+                                                                TextInput& input,
+                                                                const RecordBounds& max = {});
 
 /// Reads `foregone WHAT 1`, with which records and certificates begin. Says so if the version is
 /// another.
 std::expected<void, TextError> read_version(TextInput& input, std::string_view what);
-/// Reads `foregone record`, and its version: 1 or 2.
-std::expected<int, TextError> read_record_version(TextInput& input);
-
 /// The lines that records and certificates share: `game`, `limits` and `choices`.
 std::string write_heading(const GameEntry& game, const GameOptions& game_options);
-struct Heading {
-  const GameEntry* game = nullptr;
-  GameOptions game_options;
-};
-std::expected<Heading, TextError> read_heading(std::span<const GameEntry> games, TextInput& input);
+std::expected<ChosenGame, TextError> read_heading(std::span<const GameEntry> games,
+                                                  TextInput& input);
 
 }  // namespace foregone

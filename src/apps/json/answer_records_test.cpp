@@ -131,10 +131,10 @@ TEST_CASE("answer: what is not a record, or would cost too much, is refused wher
   CHECK(fault_of_record(record("contest", "ABCD/2/-", "2 C C")) ==
         "record@6:11: expected a legal move, found \"C\"");
   CHECK(fault_of_record(record("contest", "ABCD/2/-", "10001 C")) ==
-        "record: expected at most 10000 moves");
+        "record@6:7: expected at most 10000 moves, found 10001");
   CHECK(fault_of_record(record("contest", doors + "/2/-", "0")).starts_with("record@5:"));
   CHECK(fault_of_record(record("none", doors + "/2/-", "0")) ==
-        "record: expected a start of at most 4096 bytes");
+        "record@5:7: expected a start of at most 4096 bytes");
   CHECK(fault_of_record(record("none", std::string(4000, 'A') + "/2/-", "0")) == "none");
   CHECK(fault_of_record(record("none", std::string(4000, 'A') + "/2/-", "0"), {{"ms", 5}}) ==
         "record: the budget ran out");

@@ -12,6 +12,7 @@
 #include "foregone/core/budget.hpp"
 #include "foregone/core/game_option.hpp"
 #include "foregone/play/game_entry.hpp"
+#include "foregone/play/record.hpp"
 
 /// What several kinds of requests have in common, read and checked.
 namespace foregone::json {
@@ -21,16 +22,14 @@ namespace foregone::json {
 inline constexpr std::size_t kLongestPosition = std::size_t{1} << 16U;
 inline constexpr std::size_t kLongestPositionWithoutLimits = std::size_t{1} << 12U;
 inline constexpr std::size_t kMaxMoves = 10'000;
+inline constexpr RecordBounds kMaxRecord{.moves = kMaxMoves,
+                                         .start = kLongestPosition,
+                                         .start_without_limits = kLongestPositionWithoutLimits};
 inline constexpr std::int64_t kMaxMilliseconds = 60'000;
 inline constexpr std::int64_t kMaxCase = std::numeric_limits<std::int64_t>::max();
 
-/// A game and its options.
-struct RequestedGame {
-  const GameEntry* game = nullptr;
-  GameOptions game_options;
-};
 /// Reads `game`, `choices` and `limits`. The game is null after an error alone.
-RequestedGame read_game(RequestFields& fields, std::span<const GameEntry> games);
+ChosenGame read_game(RequestFields& fields, std::span<const GameEntry> games);
 
 /// What the request may cost, and from when on: by its field `budget`, which is to be used, or what
 /// all may cost.
@@ -46,10 +45,10 @@ struct PositionRequest {
 };
 /// Reads `position`, `seed` and `deal`, `input` and `case`, `moves`, `at`. The deal's options join
 /// those of the game.
-PositionRequest read_position(RequestFields& fields, RequestedGame& requested,
+PositionRequest read_position(RequestFields& fields, ChosenGame& requested,
                               std::span<const GameOption> deal);
 /// Reads `deal`.
-void read_deal(RequestFields& fields, RequestedGame& requested, std::span<const GameOption> deal);
+void read_deal(RequestFields& fields, ChosenGame& requested, std::span<const GameOption> deal);
 
 /// What is wrong with an option of the game: the field is `name.peaks`, or all of `name` where
 /// several options together are at fault.

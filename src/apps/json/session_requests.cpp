@@ -25,7 +25,7 @@ constexpr std::size_t kMaxSteps = 200;
 
 /// What all requests about a position have in common.
 struct SessionRequest {
-  RequestedGame requested;
+  ChosenGame requested;
   PositionRequest start;
   Budget budget;
   bool fresh = false;  // has a budget, which must not profit from earlier requests
@@ -76,7 +76,7 @@ Json choices_of(const GameEntry& game, const GameOptions& game_options) {
 
 using FoundPuzzle = std::expected<std::optional<Puzzle>, RequestError>;
 
-FoundPuzzle puzzle_by_number(RequestFields& fields, RequestedGame& requested, Budget& budget) {
+FoundPuzzle puzzle_by_number(RequestFields& fields, ChosenGame& requested, Budget& budget) {
   const auto number = fields.seed("number");
   std::optional<int> level;
   if (fields.has("level"))
@@ -89,7 +89,7 @@ FoundPuzzle puzzle_by_number(RequestFields& fields, RequestedGame& requested, Bu
   return *std::move(found);
 }
 
-FoundPuzzle puzzle_by_position(RequestFields& fields, RequestedGame& requested, Budget& budget) {
+FoundPuzzle puzzle_by_position(RequestFields& fields, ChosenGame& requested, Budget& budget) {
   for (const auto* name : {"deal", "level"}) {
     if (fields.has(name)) fields.refuse(name, "expected only together with number");
   }
@@ -98,23 +98,6 @@ FoundPuzzle puzzle_by_position(RequestFields& fields, RequestedGame& requested, 
   auto found = puzzle_at(*requested.game->sessions, requested.game_options, start.text, budget);
   if (!found) return std::unexpected(error_in_text(std::move(found.error()), "position"));
   return *std::move(found);
-}
-
-// Holds a record to the bounds of a request's own position and moves. A text that is not a record
-// passes: read_record() reports it.
-std::optional<std::string> too_large(std::span<const GameEntry> games, std::string_view record) {
-  TextInput input(record);
-  if (!read_record_version(input)) return std::nullopt;
-  const auto heading = read_heading(games, input);
-  if (!heading || input.word() != "start") return std::nullopt;
-  const auto max = heading->game_options.limits ? kLongestPosition : kLongestPositionWithoutLimits;
-  if (input.word().size() > max) {
-    return "expected a start of at most " + std::to_string(max) + " bytes";
-  }
-  if (input.word() != "moves") return std::nullopt;
-  const auto moves = number<std::uint64_t>(input.word());
-  if (!moves || *moves <= kMaxMoves) return std::nullopt;
-  return "expected at most " + std::to_string(kMaxMoves) + " moves";
 }
 
 // The longer the positions, the shorter a line with them.
@@ -235,9 +218,8 @@ Reply recall(RequestFields& fields, HandlerContext& context) {
   const auto text = fields.text("record");
   const auto budget = read_budget(fields, context.clock);
   if (fields.error()) return std::unexpected(*fields.error());
-  if (auto wrong = too_large(context.games, text)) return refused(*std::move(wrong), "record");
   BoundedText bounded(text, budget, kLongestPosition);
-  const auto recalled = read_annotated_record(context.games, bounded.input());
+  const auto recalled = read_annotated_record(context.games, bounded.input(), kMaxRecord);
   if (bounded.ran_out()) return refused("the budget ran out", "record");
   if (!recalled) return std::unexpected(error_in_text(recalled.error(), "record"));
   auto object = state_of(*recalled->session, *recalled->game);

@@ -119,7 +119,7 @@ std::expected<OpenedGame, std::string> load_record(PlaySettings& settings,
   try {
     InputFile file(name);
     TextInput input(file.reader(), longest_position(settings.games));
-    auto record = read_annotated_record(settings.games, input, GameSession::kMaxPlies);
+    auto record = read_annotated_record(settings.games, input, {.moves = GameSession::kMaxPlies});
     if (!record) return std::unexpected(message_of(file.title(), record.error()));
     const bool is_another = settings.game != record->game;
     settings.game = record->game;
