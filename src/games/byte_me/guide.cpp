@@ -140,7 +140,7 @@ GameValue Guide::value(const State& s, Budget& /*budget*/) const {
           .for_mover = won ? 100 - distance : distance - 100,
           .outcome = outcome,
           .distance = distance,
-          .facts = {{"winner", std::string(won ? "dealer" : "players")},
+          .facts = {{"winner", std::string(won ? "the dealer" : "the players")},
                     {"outcome", std::string(name_of(ending))},
                     {"total", std::int64_t{last.total}},
                     {"distance", std::int64_t{distance}}}};

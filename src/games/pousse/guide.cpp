@@ -1,5 +1,7 @@
 #include "foregone/games/pousse/guide.hpp"
 
+#include <algorithm>
+
 #include "foregone/games/pousse/board/straights.hpp"
 #include "foregone/games/pousse/contest.hpp"
 #include "foregone/games/pousse/draw.hpp"
@@ -128,11 +130,10 @@ Facts Guide::facts(const State& s) const {
     for (const auto& straight : straights(board, colour)) lines.push_back(in_words({straight}));
     return lines;
   };
-  return {{"size", std::int64_t{board.size()}},
-          {"rules", std::string(name_of(rules_))},
-          {"straights_x", names(kX)},
-          {"straights_o", names(kO)},
-          {"repetition", s.repeated}};
+  const auto markers = std::ranges::count_if(board.cells(), [](Marker m) { return m != kEmpty; });
+  return {{"size", std::int64_t{board.size()}}, {"rules", std::string(name_of(rules_))},
+          {"markers", std::int64_t{markers}},   {"straights_x", names(kX)},
+          {"straights_o", names(kO)},           {"repetition", s.repeated}};
 }
 
 Canvas Guide::diagram(const State& s) const { return pousse::diagram(s.position.board); }

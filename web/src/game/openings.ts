@@ -12,6 +12,7 @@ import { moduleOf } from '../games/index';
 import type { Address, Side } from './address';
 import { findPuzzle, puzzleAt } from './puzzles';
 import {
+  indexOfMove,
   newSeed,
   positionInfo,
   textFields,
@@ -69,9 +70,9 @@ async function legalPart(
     return { info };
   } catch (error) {
     if (!(error instanceof RequestError)) throw error;
-    const illegal = /^moves\[(\d+)\]$/.exec(error.info.field ?? '')?.[1];
+    const illegal = indexOfMove(error.info);
     if (illegal === undefined && error.info.field !== 'at') throw error;
-    const legal = illegal === undefined ? position.moves : position.moves.slice(0, Number(illegal));
+    const legal = illegal === undefined ? position.moves : position.moves.slice(0, illegal);
     return { info: await positionInfo(engine, { ...position, moves: legal }), error: error.info };
   }
 }

@@ -69,11 +69,17 @@ export const isPosition = (text: string): boolean => !/\s/.test(text.trim());
 /** A random seed, short enough to read out. */
 export const newSeed = (): number => 1 + Math.floor(Math.random() * 999_999);
 
+/** The index of the move that the error is about, if it is about one. */
+export function indexOfMove({ field }: ErrorInfo): number | undefined {
+  const index = /^moves\[(\d+)\]$/.exec(field ?? '')?.[1];
+  return index === undefined ? undefined : Number(index);
+}
+
 /** The error for the user, with the name of the option or the number of the move it is about. */
-export function describeError({ message, field }: ErrorInfo): string {
-  const name = field
-    ?.replace(/^(choices|deal)\./, '')
-    .replace(/^moves\[(\d+)\]$/, (_, index) => `move ${Number(index) + 1}`);
+export function describeError(error: ErrorInfo): string {
+  const { message, field } = error;
+  const index = indexOfMove(error);
+  const name = index === undefined ? field?.replace(/^(choices|deal)\./, '') : `move ${index + 1}`;
   if (!name || name === 'choices' || name === 'deal') return message;
   return `${name}: ${message}`;
 }

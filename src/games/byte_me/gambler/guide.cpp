@@ -195,11 +195,12 @@ Facts Gambler::facts(const State& s) const {
   Fact::Content winner;
   Fact::Content dealer;
   const bool ended = over(deal_, s);
-  if (ended) winner = std::string(won(deal_, s) ? "gambler" : "dealer");
+  if (ended) winner = std::string(kPlayers[won(deal_, s) ? 0 : 1]);
   if (ended && total(deal_, s) <= kGoal) {
     dealer = std::int64_t{dealers_play(deal_, s).total};
   }
-  return {{"total", std::int64_t{total(deal_, s)}},
+  return {{"seats", std::int64_t{std::ssize(deal_.others)} + 1},
+          {"total", std::int64_t{total(deal_, s)}},
           {"showing", std::int64_t{showing(deal_, s)}},
           {"hits_left", std::int64_t{kMaxHits - s.count()}},
           {"certain_from", std::int64_t{certain(deal_, s)}},

@@ -23,9 +23,8 @@ function advantage(value: Value, sign: 1 | -1, view: Explanation): number | null
 const minMarkers = 15;
 const budget = { nodes: 500_000_000 };
 
-function solveBudget({ facts, position }: Explanation): Budget | undefined {
-  const markers = position.slice(2).replace(/[^XO]/g, '').length;
-  return facts['size'] === 5 && markers >= minMarkers ? budget : undefined;
+function solveBudget({ facts }: Explanation): Budget | undefined {
+  return facts['size'] === 5 && Number(facts['markers']) >= minMarkers ? budget : undefined;
 }
 
 const module: GameModule = {
