@@ -53,6 +53,13 @@ std::string listed(std::string_view noun, const Items& items) {
   return noun_of(std::ranges::distance(items), noun) + ' ' + listed(items);
 }
 
+/// In quotes, those within it doubled, as in CSV, YAML and SQL.
+inline std::string in_quotes(std::string_view text, char quote) {
+  std::string out(1, quote);
+  for (const char c : text) out.append(c == quote ? 2 : 1, c);
+  return out + quote;
+}
+
 /// Words, or what the projection makes of items, with the same text between each two.
 template <std::ranges::forward_range Items, class Projection = std::identity>
 std::string joined_words(const Items& items, std::string_view between = " ",

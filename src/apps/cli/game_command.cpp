@@ -1,9 +1,7 @@
 #include <fmt/format.h>
-#include <unistd.h>
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
-#include <cstdlib>
 #include <string_view>
 #include <utility>
 
@@ -228,9 +226,7 @@ void GameCommand::require_engine() {
 }
 
 bool GameCommand::colours() const {
-  return colour_ == Colour::always ||
-         (colour_ == Colour::automatic && is_screen(STDOUT_FILENO) &&
-          std::getenv("NO_COLOR") == nullptr);  // NOLINT(concurrency-mt-unsafe)
+  return colour_ == Colour::always || (colour_ == Colour::automatic && colours_by_default());
 }
 
 }  // namespace foregone::cli

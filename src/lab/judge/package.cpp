@@ -11,6 +11,7 @@
 #include <utility>
 #include <vector>
 
+#include "foregone/core/words.hpp"
 #include "foregone/lab/judge/case_sheet.hpp"
 #include "foregone/lab/judge/judge.hpp"
 #include "foregone/lab/judge/plan.hpp"
@@ -51,13 +52,6 @@ std::string with_fault(std::string text, int fault) {
 }
 
 constexpr std::string_view kAuthors = "the authors of Foregone";
-
-/// A text as a string of YAML.
-std::string yaml_string(std::string_view text) {
-  std::string yaml = "'";
-  for (const char c : text) yaml.append(c == '\'' ? 2 : 1, c);
-  return yaml + '\'';
-}
 
 /// The cases of an input as a picture.
 std::string sheet_of(const GameEntry& game, const std::string& text) {
@@ -140,7 +134,7 @@ class Package {
     for (auto& [name, words, input] : inputs) {
       const auto stem = std::string(format_.invalid_input) + '/' + name;
       add(stem + ".in", std::move(input));
-      add(stem + ".yaml", "description: " + yaml_string(words) + '\n');
+      add(stem + ".yaml", "description: " + in_quotes(words, '\'') + '\n');
     }
   }
 
@@ -201,10 +195,10 @@ std::string metadata(const GameEntry& game, const package::PackageFormat& format
   const auto name = interactive ? interactive_title(game) : std::string(game.title);
   return "problem_format_version: " + std::string(format.version) + '\n' +
          std::string(interactive ? format.interactive_problem : format.case_sensitive_problem) +
-         "name: " + yaml_string(name) + "\nsource: " + yaml_string(game.origin) +
+         "name: " + in_quotes(name, '\'') + "\nsource: " + in_quotes(game.origin, '\'') +
          "\nlicense: permission\n"
          "rights_owner: " +
-         yaml_string(std::string(kAuthors) + ", by the Apache License 2.0") + '\n';
+         in_quotes(std::string(kAuthors) + ", by the Apache License 2.0", '\'') + '\n';
 }
 
 }  // namespace

@@ -7,6 +7,7 @@
 
 #include "foregone/core/expect.hpp"
 #include "foregone/core/text_input.hpp"
+#include "foregone/core/words.hpp"
 
 namespace foregone::study {
 
@@ -17,9 +18,7 @@ std::string choices(const StudyParameter& parameter) {
     return "a number" + from_to(parameter.min, parameter.max) + " or a list such as " +
            std::string(parameter.fallback);
   }
-  std::string text;
-  for (const auto word : parameter.words) text += (text.empty() ? "" : " or ") + std::string(word);
-  return text;
+  return joined_words(parameter.words, " or ");
 }
 
 std::optional<int> read_value(const StudyParameter& parameter, std::string_view text) {

@@ -1,3 +1,4 @@
+#include "foregone/core/words.hpp"
 #include "foregone/lab/study/draw_chart.hpp"
 
 #include <fmt/format.h>
@@ -36,12 +37,6 @@ constexpr std::array<int, 8> kPointTypes{7,  5, 9, 13,
 
 std::string hex(std::uint32_t colour) { return fmt::format("#{:06x}", colour); }
 
-std::string in_quotes(std::string_view text) {
-  std::string out = "'";
-  for (const char c : text) out += c == '\'' ? "''" : std::string(1, c);
-  return out + "'";
-}
-
 bool has_intervals(const Curve& curve) {
   return std::ranges::any_of(curve.points,
                              [](const ChartPoint& point) { return point.y.low != point.y.high; });
@@ -67,7 +62,7 @@ std::string plot_of(const Chart& chart, std::size_t i) {
   constexpr std::size_t kManyPoints = 60;
   const auto& curve = chart.curves[i];
   const auto colour = hex(kCurves[i].light);
-  const auto title = curve.name.empty() ? "notitle" : "title " + in_quotes(curve.name);
+  const auto title = curve.name.empty() ? "notitle" : "title " + in_quotes(curve.name, '\'');
   const bool intervals = has_intervals(curve);
   if (chart.is_distribution && chart.curves.size() == 1 && !chart.logarithmic_y) {
     auto bars = fmt::format("$c{} using 1:2 with boxes lc rgb '{}' fs solid 0.5 border {}", i,
@@ -213,8 +208,8 @@ std::string gnuplot_script(const Chart& chart) {
       "set key tc rgb '{0}' outside top center maxrows 2\n"
       "set title {2} tc rgb '{0}'\nset xlabel {3} tc rgb '{0}'\nset ylabel {4} tc rgb '{0}'\n"
       "set boxwidth {5:g}\n{6}",
-      ink, hex(kGrid.light), in_quotes(chart.title), in_quotes(chart.x), in_quotes(chart.y),
-      0.9 * chart.class_width, ranges_of(chart));
+      ink, hex(kGrid.light), in_quotes(chart.title, '\''), in_quotes(chart.x, '\''),
+      in_quotes(chart.y, '\''), 0.9 * chart.class_width, ranges_of(chart));
   if (chart.logarithmic_y) script += "set logscale y\nset format y '%g'\n";
   std::string plots;
   for (std::size_t i = 0; i < chart.curves.size(); ++i) {

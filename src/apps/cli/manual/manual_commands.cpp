@@ -1,8 +1,6 @@
 #include <fmt/format.h>
-#include <unistd.h>
 
 #include <algorithm>
-#include <cstdlib>
 #include <filesystem>
 #include <nlohmann/json.hpp>
 #include <ranges>
@@ -78,9 +76,7 @@ class HelpCommand : public Command {
     const auto topic = topic_of(words_.front());
     const auto found = std::ranges::find(manual_.documents, topic, &Document::topic);
     if (found == manual_.documents.end()) return unknown();
-    const bool colours = is_screen(STDOUT_FILENO) &&
-                         std::getenv("NO_COLOR") == nullptr;  // NOLINT(concurrency-mt-unsafe)
-    write_out(document_text(*found, page_width(), colours));
+    write_out(document_text(*found, page_width(), colours_by_default()));
     return 0;
   }
 

@@ -88,12 +88,6 @@ Json test_json(const match::Sprt& test, match::Frequencies frequencies,
           {"decision", kDecisions[static_cast<std::size_t>(decision)]}};
 }
 
-std::string csv_cell(std::string_view text) {
-  std::string cell = "\"";
-  for (const char c : text) cell += c == '"' ? "\"\"" : std::string(1, c);
-  return cell + '"';
-}
-
 // As encodeURIComponent, but for what addresses may hold as it is (docs/web.md).
 std::string encoded(std::string_view text) {
   constexpr std::string_view kPlain = "-_.~/:@,?!*'()";
@@ -193,12 +187,13 @@ std::string match_csv(const MatchSettings& settings, const match::Plan& plan,
   for (const auto* const game : tournament.results()) {
     const auto& [first, second] = game->sides;
     text += fmt::format("{},{},{},{},{},{},{},{:.6f},{:.6f},{},{},{:g},{:g},{},{},{}\n",
-                        game->number + 1, csv_cell(player_name(plan, game->players[0])),
-                        csv_cell(player_name(plan, game->players[1])), game->half_points / 2.0,
-                        name_of(game->ending), csv_cell(game->words), game->moves.size(),
-                        first.seconds, second.seconds, first.judged, second.judged,
-                        first.value_lost, second.value_lost, csv_cell(game->start),
-                        csv_cell(joined_words(game->moves)), csv_cell(link_of(settings, *game)));
+                        game->number + 1, in_quotes(player_name(plan, game->players[0]), '"'),
+                        in_quotes(player_name(plan, game->players[1]), '"'),
+                        game->half_points / 2.0, name_of(game->ending), in_quotes(game->words, '"'),
+                        game->moves.size(), first.seconds, second.seconds, first.judged,
+                        second.judged, first.value_lost, second.value_lost,
+                        in_quotes(game->start, '"'), in_quotes(joined_words(game->moves), '"'),
+                        in_quotes(link_of(settings, *game), '"'));
   }
   return text;
 }

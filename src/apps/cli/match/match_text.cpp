@@ -10,6 +10,7 @@
 
 #include "foregone/apps/cli/explain/explanation_text.hpp"
 #include "foregone/apps/cli/match/match_report.hpp"
+#include "foregone/apps/cli/terminal/cells.hpp"
 
 namespace foregone::cli {
 
@@ -20,29 +21,6 @@ using match::Tally;
 
 constexpr std::string_view kUnknown = "not determined";
 constexpr int kLongestName = 34;  // columns
-
-using Cells = std::vector<std::string>;
-
-/// Columns of a heading and rows, the one at `left` aligned to the left.
-std::string table(const std::vector<Cells>& rows, std::size_t left) {
-  std::vector<int> widths;
-  for (const auto& row : rows) {
-    widths.resize(std::max(widths.size(), row.size()));
-    for (std::size_t i = 0; i < row.size(); ++i)
-      widths[i] = std::max(widths[i], columns_of(row[i]));
-  }
-  std::string text;
-  for (const auto& row : rows) {
-    std::string line;
-    for (std::size_t i = 0; i < row.size(); ++i) {
-      const std::string blanks(static_cast<std::size_t>(widths[i] - columns_of(row[i])), ' ');
-      line += (i == 0 ? "" : "  ") + (i == left ? row[i] + blanks : blanks + row[i]);
-    }
-    line.erase(line.find_last_not_of(' ') + 1);
-    text += line + '\n';
-  }
-  return text;
-}
 
 std::string short_name(const match::Plan& plan, int player) {
   auto name = plan.contenders[static_cast<std::size_t>(player)].name;
@@ -117,7 +95,7 @@ std::string head_to_head(const match::Plan& plan, const match::Tournament& tourn
         tally_cells("", fmt::format("{} : {}", short_name(plan, first), short_name(plan, second)),
                     standings.between(first, second)));
   }
-  return '\n' + table(rows, 1);
+  return '\n' + aligned(rows, 1);
 }
 
 std::string values_lost(const match::Plan& plan, const Standings& standings) {
@@ -138,7 +116,7 @@ std::string values_lost(const match::Plan& plan, const Standings& standings) {
                     fmt::format("{:g}", lost),
                     fmt::format("{:.4f}", *standing.value_lost_a_move())});
   }
-  return '\n' + table(rows, 1);
+  return '\n' + aligned(rows, 1);
 }
 
 std::string_view fault_words(match::Termination fault) {
@@ -172,7 +150,7 @@ std::string faults(const match::Plan& plan, const match::Tournament& tournament,
                     std::to_string(illegal)});
   }
   if (rows.size() == 1) return {};
-  return '\n' + table(rows, 1) + fault_examples(plan, tournament);
+  return '\n' + aligned(rows, 1) + fault_examples(plan, tournament);
 }
 
 /// A line for each player whose games say nothing of its play.
@@ -201,7 +179,7 @@ std::string times(const match::Plan& plan, const Standings& standings) {
     const auto slowest = average ? std::optional(standing.sides.slowest) : std::nullopt;
     rows.push_back({"", short_name(plan, player), in_seconds(average), in_seconds(slowest)});
   }
-  return '\n' + table(rows, 1);
+  return '\n' + aligned(rows, 1);
 }
 
 /// "by 0 or 5 normalised Elo (alpha 0.05, beta 0.05): LLR 1.20 (-2.94, 2.94), H1 accepted": what
@@ -251,7 +229,7 @@ std::string chosen_options(const MatchSettings& settings) {
 }  // namespace
 
 std::string short_standings(const match::Plan& plan, const Standings& standings) {
-  return table(standing_rows(plan, standings), 1);
+  return aligned(standing_rows(plan, standings), 1);
 }
 
 std::string match_report(const MatchSettings& settings, const match::Plan& plan,

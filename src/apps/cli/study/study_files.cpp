@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 
 #include "foregone/apps/cli/study/study_report.hpp"
+#include "foregone/core/words.hpp"
 #include "foregone/lab/study/settings.hpp"
 #include "foregone/lab/study/summary.hpp"
 
@@ -9,10 +10,8 @@ namespace foregone::cli {
 namespace {
 
 std::string csv_field(std::string_view text) {
-  if (!text.contains(',') && !text.contains('"')) return std::string(text);
-  std::string cell = "\"";
-  for (const char c : text) cell += c == '"' ? "\"\"" : std::string(1, c);
-  return cell + '"';
+  const bool plain = !text.contains(',') && !text.contains('"');
+  return plain ? std::string(text) : in_quotes(text, '"');
 }
 
 }  // namespace

@@ -7,6 +7,8 @@
 #include "foregone/apps/cli/program.hpp"
 #include "foregone/apps/cli/study/study_report.hpp"
 #include "foregone/apps/json/json.hpp"
+#include "foregone/core/canvas.hpp"
+#include "foregone/core/words.hpp"
 #include "foregone/lab/study/settings.hpp"
 
 namespace foregone::cli {
@@ -16,12 +18,7 @@ namespace {
 using Json = nlohmann::ordered_json;
 
 std::string values_text(const StudyParameter& parameter) {
-  if (!parameter.words.empty()) {
-    std::string text;
-    for (const auto word : parameter.words)
-      text += (text.empty() ? "" : " or ") + std::string(word);
-    return text;
-  }
+  if (!parameter.words.empty()) return joined_words(parameter.words, " or ");
   return fmt::format("{} to {}", parameter.min, parameter.max);
 }
 
@@ -33,13 +30,13 @@ double default_cost(const Study& study) {
 double rounded(double seconds) { return std::stod(fmt::format("{:.2g}", seconds)); }
 
 std::string entry_text(const GameEntry& game, const Study& study) {
-  constexpr int kIndent = 18, kColumns = 80;
+  constexpr int kIndent = 18;
   auto text = fmt::format("{:<14}{}\n", study.name, study.question);
   for (const auto& parameter : study.parameters) {
     const auto name = fmt::format("    --{:<12}", parameter.name);
     const auto meaning = wrapped(fmt::format("{}; {} (default {})", parameter.meaning,
                                              values_text(parameter), parameter.fallback),
-                                 0, kColumns - kIndent);
+                                 0, kUsualColumns - kIndent);
     auto begin = name;
     for (const auto line : split(meaning, '\n')) {
       text.append(begin).append(line) += '\n';
@@ -56,8 +53,8 @@ Json parameter_json(const StudyParameter& parameter) {
   Json object{
       {"name", parameter.name}, {"meaning", parameter.meaning}, {"default", parameter.fallback}};
   if (parameter.words.empty()) {
-    object["least"] = parameter.min;
-    object["most"] = parameter.max;
+    object["min"] = parameter.min;
+    object["max"] = parameter.max;
   } else {
     auto words = Json::array();
     for (const auto word : parameter.words) words.push_back(word);

@@ -6,6 +6,8 @@
 
 #include "foregone/apps/cli/explain/explanation_text.hpp"
 #include "foregone/apps/cli/study/study_report.hpp"
+#include "foregone/apps/cli/terminal/cells.hpp"
+#include "foregone/core/canvas.hpp"
 #include "foregone/lab/study/settings.hpp"
 #include "foregone/lab/study/summary.hpp"
 
@@ -13,30 +15,7 @@ namespace foregone::cli {
 
 namespace {
 
-using Cells = std::vector<std::string>;
-
 constexpr std::size_t kMaxRows = 60;
-constexpr int kColumns = 80;
-
-/// Rows with aligned columns, two blanks between.
-std::string aligned(const std::vector<Cells>& rows) {
-  std::vector<int> widths;
-  for (const auto& row : rows) {
-    widths.resize(std::max(widths.size(), row.size()));
-    for (std::size_t i = 0; i < row.size(); ++i) {
-      widths[i] = std::max(widths[i], columns_of(row[i]));
-    }
-  }
-  std::string text;
-  for (const auto& row : rows) {
-    for (std::size_t i = 0; i < row.size(); ++i) {
-      text += "  " + std::string(static_cast<std::size_t>(widths[i] - columns_of(row[i])), ' ') +
-              row[i];
-    }
-    text += '\n';
-  }
-  return text;
-}
 
 /// The decimal places that show two digits of an interval.
 int places_for(double interval) {
@@ -72,9 +51,9 @@ class SeriesTable {
 
   std::string text(const StudyResults& results) {
     const auto unit = declared_.unit.empty() ? "" : fmt::format(" ({})", declared_.unit);
-    auto text =
-        wrapped(fmt::format("{}{}: {}", declared_.name, unit, declared_.meaning), 2, kColumns) +
-        '\n';
+    auto text = wrapped(fmt::format("{}{}: {}", declared_.name, unit, declared_.meaning), 2,
+                        kUsualColumns) +
+                '\n';
     if (declared_.outcomes.empty()) text += numbers(results);
     if (!declared_.outcomes.empty() || !declared_.signs.empty()) text += shares(results);
     if (results.size() > kMaxRows) {
@@ -106,7 +85,7 @@ class SeriesTable {
       if (!histogram.empty()) fill(histogram, row);
       rows.push_back(std::move(row));
     }
-    return aligned(rows);
+    return aligned(rows, std::nullopt, 2);
   }
 
   std::string numbers(const StudyResults& results) const {
@@ -178,7 +157,7 @@ class SeriesTable {
 std::string study_text(const study::StudyPlan& plan, const StudyResults& results) {
   const auto& study = *plan.study;
   auto text =
-      fmt::format("{}\n{}", study.question, wrapped(std::string(study.method), 0, kColumns));
+      fmt::format("{}\n{}", study.question, wrapped(std::string(study.method), 0, kUsualColumns));
   if (!text.ends_with('\n')) text += '\n';
   text += study.exact() ? fmt::format("Study {}, version {}: exact\n", study.name, study.version)
                         : fmt::format("Study {}, version {}, seed {}; 95 % confidence intervals\n",

@@ -7,6 +7,8 @@
 #include <cstdlib>
 #include <string_view>
 
+#include "foregone/core/canvas.hpp"
+
 namespace foregone::cli {
 
 bool is_terminal(int descriptor) { return ::isatty(descriptor) == 1; }
@@ -17,10 +19,15 @@ bool is_screen(int descriptor) {
   return is_terminal(descriptor) && !name.empty() && name != "dumb" && name != "unknown";
 }
 
+bool colours_by_default() {
+  return is_screen(STDOUT_FILENO) &&
+         std::getenv("NO_COLOR") == nullptr;  // NOLINT(concurrency-mt-unsafe)
+}
+
 int page_width() {
-  constexpr int kUsual = 80, kNarrowest = 40, kWidest = 200;
+  constexpr int kNarrowest = 40, kWidest = 200;
   winsize size{};
-  if (::ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) != 0 || size.ws_col == 0) return kUsual;
+  if (::ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) != 0 || size.ws_col == 0) return kUsualColumns;
   return std::clamp<int>(size.ws_col, kNarrowest, kWidest);
 }
 

@@ -49,12 +49,10 @@ Json summary_json(const Histogram& histogram, bool exact) {
   return {{"mean", json::to_json(summary->mean)},
           {"deviation", summary->deviation},
           {"min", summary->min},
-          {"least", summary->min},  // its name until 1.0
           {"lower_quartile", summary->lower_quartile},
           {"median", summary->median},
           {"upper_quartile", summary->upper_quartile},
-          {"max", summary->max},
-          {"most", summary->max}};
+          {"max", summary->max}};
 }
 
 Json series_json(const Study& study, const SettingResult& result, std::size_t series) {
