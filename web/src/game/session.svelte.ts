@@ -66,6 +66,9 @@ export class GameSession {
   get info(): GameInfo | undefined {
     return this.games.find((info) => info.name === this.state.game);
   }
+  titleOf(game: string): string {
+    return this.games.find(({ name }) => name === game)?.title ?? game;
+  }
   /** The position shown, with all that is known of it so far. */
   get view(): Explanation | undefined {
     return this.analyser.view;
