@@ -583,7 +583,7 @@ class Exact(unittest.TestCase):
             self.assertTrue(str(raised.exception).endswith(f" build the tablebase with: {command}"))
             with self.assertRaises(foregone.TableError) as raised:
                 foregone.Tablebase(folder=folder, memory=1000).probe(position)
-            advice = "of memory, but memory allows 1.0 kB; allow more with memory"
+            advice = "of memory, but only 1.0 kB is allowed"
             self.assertTrue(str(raised.exception).endswith(advice), raised.exception)
             self.assertRaises(foregone.TableError, foregone.Tablebase, "byte-me", folder)
             self.assertRaises(foregone.OptionError, foregone.Tablebase, folder=folder, size=9)

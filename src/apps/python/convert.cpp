@@ -107,20 +107,4 @@ void raise(const TextError& error, const std::string& file, const py::object& an
                                             answers));
 }
 
-std::string without_dashes(std::string_view message) {
-  const auto command = message.find(": foregone ");
-  std::string text;
-  bool quoted = false;
-  for (std::size_t at = 0; at < message.size(); ++at) {
-    if (message[at] == '"') quoted = !quoted;
-    const bool begins = at == 0 || message[at - 1] == ' ' || message[at - 1] == '(';
-    if (begins && !quoted && at < command && message.substr(at).starts_with("--")) {
-      ++at;
-    } else {
-      text += message[at];
-    }
-  }
-  return text;
-}
-
 }  // namespace foregone::python

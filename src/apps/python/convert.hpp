@@ -40,10 +40,6 @@ py::str text_of(const std::string& path);
 [[noreturn]] void raise(const char* exception, const std::string& message);
 [[noreturn]] void raise(const TextError& error, const std::string& file, const py::object& answers);
 
-/// A message without the dashes that the command line puts before options. They stay in quotes,
-/// which hold what was given, and in the command to run that ends a message.
-std::string without_dashes(std::string_view message);
-
 /// Each part of the module.
 void bind_texts(py::module_& module);
 void bind_sessions(py::module_& module);

@@ -65,7 +65,7 @@ class PyProbe {
   /// `name` is that of the position in errors; empty if there is one alone.
   [[noreturn]] static void refuse(const std::string& position, const tables::ProbeError& error,
                                   const std::string& name) {
-    const auto message = without_dashes(error.message);
+    const auto message = error.message;
     if (error.column == 0) {
       raise("TableError", (name.empty() ? "" : name + ": ") + excerpt(position) + ": " + message);
     }
@@ -98,7 +98,7 @@ std::unique_ptr<PyProbe> open(const std::string& name, const std::string& folder
     const WithoutGil released;
     return files.probe(request);
   }();
-  if (!probe) raise("TableError", without_dashes(probe.error()));
+  if (!probe) raise("TableError", probe.error());
   return std::make_unique<PyProbe>(*std::move(probe));
 }
 

@@ -162,7 +162,7 @@ class Builder {
     if (const auto disk = tables::free_disk(folder); on_disk(working) + besides > disk) {
       return std::unexpected("the build needs up to " + words_of_bytes(on_disk(working) + besides) +
                              " in " + folder.string() + ", which has " + words_of_bytes(disk) +
-                             " free; choose another folder with --tables");
+                             " free; choose another folder");
     }
     return {};
   }

@@ -129,11 +129,9 @@ tables::Status check_memory(const tables::TablebaseRequest& request, const std::
                             std::uint64_t needed) {
   const auto available = request.available_memory();
   if (needed <= available) return {};
-  const auto has = words_of_bytes(available);
-  return std::unexpected(what + " needs " + words_of_bytes(needed) + " of memory, but " +
-                         (request.memory > 0
-                              ? "--memory allows " + has + "; allow more with --memory"
-                              : "only " + has + " is free"));
+  return std::unexpected(what + " needs " + words_of_bytes(needed) + " of memory, but only " +
+                         words_of_bytes(available) + " is " +
+                         (request.memory > 0 ? "allowed" : "free"));
 }
 
 tables::Status check_markers(const tables::Path& folder, const tables::NamedValues& step,

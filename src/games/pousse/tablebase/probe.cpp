@@ -195,9 +195,9 @@ class Probers {
     if (!position) return refused(position.error().message, position.error().column);
     const int size = position->board.size();
     if (only && size != *only) {
-      return refused("expected a board of " + words_of_size(*only) + " (--size), found one of " +
-                         words_of_size(size),
-                     1);
+      return refused(
+          "expected a board of " + words_of_size(*only) + ", found one of " + words_of_size(size),
+          1);
     }
     if (size > Grid::kLargest) {
       return refused("expected a board of at most " + words_of_size(Grid::kLargest) +

@@ -98,7 +98,7 @@ TEST_CASE("pousse tablebase: a probe gives values and best moves, also without f
   CHECK(answer("X:..../..../..../....") == "draw; L1 L2 L3 L4 R1 R2 R3 R4 T1 T2 T3 T4 B1 B2 B3 B4");
   CHECK(answer("O:.OOO/..../..../....") == "O wins in 1; L1 R1 T1");
   CHECK(answer("X:OOOO/..../..../....") == "O has won");
-  CHECK(answer("X:.../.../...") == "expected a board of 4x4 (--size), found one of 3x3 at 1");
+  CHECK(answer("X:.../.../...") == "expected a board of 4x4, found one of 3x3 at 1");
   CHECK(answer("X:..../..!./..../....").ends_with(" at 10"));
   CHECK(answer("").ends_with(" at 1"));
 }

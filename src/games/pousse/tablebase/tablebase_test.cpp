@@ -247,8 +247,7 @@ TEST_CASE("pousse tablebase: too little memory is reported before the work") {
   std::string said;
   auto request = request_for(folder, 4, said);
   request.memory = 1'000'000;
-  CHECK(build(request).error().ends_with(
-      "of memory, but --memory allows 1.0 MB; allow more with --memory"));
+  CHECK(build(request).error().ends_with("of memory, but only 1.0 MB is allowed"));
   CHECK(read_all(tablebase_folder(folder.path(), {4}) / tables::kList).find("markers=16") ==
         std::string::npos);
   request.memory = 1'000;
@@ -257,7 +256,7 @@ TEST_CASE("pousse tablebase: too little memory is reported before the work") {
   REQUIRE(probe);
   const auto refused = (*probe)("X:XO.OX/O.XXO/.OXXO/XO.OX/OOXOX").error().message;
   CHECK(refused.starts_with("solving this board needs "));
-  CHECK(refused.ends_with("of memory, but --memory allows 1.0 kB; allow more with --memory"));
+  CHECK(refused.ends_with("of memory, but only 1.0 kB is allowed"));
 }
 
 TEST_CASE("pousse tablebase: options that make no sense are refused") {
