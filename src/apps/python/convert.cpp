@@ -1,6 +1,7 @@
 #include "foregone/apps/python/convert.hpp"
 
 #include <algorithm>
+#include <array>
 #include <type_traits>
 #include <utility>
 #include <variant>
@@ -44,8 +45,8 @@ std::span<const GameEntry> games() {
 
 const GameEntry& game_of(const std::string& name) {
   if (const auto* game = find_game(games(), name)) return *game;
-  raise("OptionError", "unknown game " + excerpt(name) + "; the games are " +
-                           joined_words(games(), ", ", &GameEntry::name));
+  raise(Raised::option, "unknown game " + excerpt(name) + "; the games are " +
+                            joined_words(games(), ", ", &GameEntry::name));
 }
 
 GameOptions options_of(const GameEntry& game, const Words& given, bool limits, bool deal) {
@@ -53,14 +54,14 @@ GameOptions options_of(const GameEntry& game, const Words& given, bool limits, b
   const auto more = deal ? game.deal_options() : std::span<const GameOption>{};
   for (const auto& [name, value] : given) {
     if (!has(game.options, name) && !has(more, name)) {
-      raise("OptionError", std::string(game.name) + " has no option " + excerpt(name) + "; " +
-                               names_of(game.options, more));
+      raise(Raised::option, std::string(game.name) + " has no option " + excerpt(name) + "; " +
+                                names_of(game.options, more));
     }
     if (value) options.values.emplace(name, *value);
   }
   options = with_fallbacks(more, with_fallbacks(game, std::move(options)));
   if (const auto checked = game.check(options); !checked) {
-    raise("OptionError", in_words(checked.error()));
+    raise(Raised::option, in_words(checked.error()));
   }
   return options;
 }
@@ -98,8 +99,10 @@ py::str text_of(const std::string& path) {
   return py::module_::import("os").attr("fsdecode")(py::bytes(path));
 }
 
-void raise(const char* exception, const std::string& message) {
-  raise_object(exception_named(exception)(text_of(message)));
+void raise(Raised kind, const std::string& message) {
+  static constexpr std::array<const char*, 4> kNames{"MoveError", "OptionError", "StoreError",
+                                                     "TableError"};
+  raise_object(exception_named(kNames.at(static_cast<std::size_t>(kind)))(text_of(message)));
 }
 
 void raise(const TextError& error, const std::string& file, const py::object& answers) {

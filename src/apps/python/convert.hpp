@@ -3,6 +3,7 @@
 #include <pybind11/pybind11.h>
 #include <pybind11/stl.h>
 
+#include <cstdint>
 #include <map>
 #include <optional>
 #include <span>
@@ -36,8 +37,11 @@ py::object to_python(const Fact::Content& content);
 /// A name of a file, or a message with one, of any bytes.
 py::str text_of(const std::string& path);
 
-/// Raise an exception of foregone._errors.
-[[noreturn]] void raise(const char* exception, const std::string& message);
+/// The exceptions of foregone._errors that hold a message alone.
+enum class Raised : std::uint8_t { move, option, store, table };
+
+[[noreturn]] void raise(Raised kind, const std::string& message);
+/// Raises a TextError.
 [[noreturn]] void raise(const TextError& error, const std::string& file, const py::object& answers);
 
 /// Each part of the module.

@@ -11,17 +11,17 @@ namespace {
 std::shared_ptr<const SessionFactory> open_tables(const GameEntry& game,
                                                   const std::string& folder) {
   if (game.tablebase == nullptr) {
-    raise("TableError", std::string(game.name) + " has no tablebases");
+    raise(Raised::table, std::string(game.name) + " has no tablebases");
   }
   auto opened = game.tablebase->sessions(folder);
-  if (!opened) raise("TableError", opened.error());
+  if (!opened) raise(Raised::table, opened.error());
   if (*opened == nullptr) {
     const auto quote = py::module_::import("shlex").attr("quote");
     const auto encode = py::module_::import("os").attr("fsencode");
     const auto quoted = encode(quote(text_of(folder))).cast<std::string>();
-    raise("TableError", "no tablebase for 5x5 in " + folder +
-                            " (smaller boards need none); build it with: foregone table build " +
-                            std::string(game.name) + " --size 5 --tables " + quoted);
+    raise(Raised::table, "no tablebase for 5x5 in " + folder +
+                             " (smaller boards need none); build it with: foregone table build " +
+                             std::string(game.name) + " --size 5 --tables " + quoted);
   }
   return *std::move(opened);
 }
@@ -29,7 +29,7 @@ std::shared_ptr<const SessionFactory> open_tables(const GameEntry& game,
 }  // namespace
 
 const SessionFactory& sessions_of(const GameEntry& game) {
-  if (game.sessions == nullptr) raise("OptionError", std::string(game.name) + " has no positions");
+  if (game.sessions == nullptr) raise(Raised::option, std::string(game.name) + " has no positions");
   return *game.sessions;
 }
 

@@ -67,7 +67,7 @@ class PyProbe {
                                   const std::string& name) {
     const auto message = error.message;
     if (error.column == 0) {
-      raise("TableError", (name.empty() ? "" : name + ": ") + excerpt(position) + ": " + message);
+      raise(Raised::table, (name.empty() ? "" : name + ": ") + excerpt(position) + ": " + message);
     }
     raise(TextError{.line = 1, .column = error.column, .message = message},
           name.empty() ? "<position>" : name, py::none());
@@ -81,7 +81,7 @@ std::unique_ptr<PyProbe> open(const std::string& name, const std::string& folder
                               std::optional<int> size, bool moves, int threads,
                               std::uint64_t memory) {
   const auto& game = game_of(name);
-  if (game.tablebase == nullptr) raise("TableError", name + " has no tablebases");
+  if (game.tablebase == nullptr) raise(Raised::table, name + " has no tablebases");
   const auto& files = game.tablebase->files;
   tables::TablebaseRequest request;
   request.folder = folder;
@@ -92,13 +92,13 @@ std::unique_ptr<PyProbe> open(const std::string& name, const std::string& folder
   if (size) request.game_options.values.emplace("size", std::to_string(*size));
   request.game_options = with_fallbacks(files.options, std::move(request.game_options));
   if (const auto checked = files.check(request.game_options); !checked) {
-    raise("OptionError", in_words(checked.error()));
+    raise(Raised::option, in_words(checked.error()));
   }
   auto probe = [&] {
     const WithoutGil released;
     return files.probe(request);
   }();
-  if (!probe) raise("TableError", probe.error());
+  if (!probe) raise(Raised::table, probe.error());
   return std::make_unique<PyProbe>(*std::move(probe));
 }
 

@@ -16,7 +16,7 @@ namespace {
 const Sampling& sampling(const std::string& game) {
   game_of(game);
   if (const auto* found = sampling_of(game)) return *found;
-  raise("OptionError", game + " deals no random positions");
+  raise(Raised::option, game + " deals no random positions");
 }
 
 /// Options with which the game can be dealt.
@@ -25,7 +25,7 @@ GameOptions options_to_deal(const std::string& name, const Words& given, bool li
   auto options = options_of(game, given, limits, true);
   Random random(1);
   if (const auto dealt = sessions_of(game).deal(options, random); !dealt) {
-    raise("OptionError", in_words(dealt.error()));
+    raise(Raised::option, in_words(dealt.error()));
   }
   return options;
 }
@@ -64,7 +64,7 @@ void sample(const std::string& name, std::uint64_t seed, const Words& given, boo
     return sampled.fill(options, seed, rows, [&] { return interruption.pending_soon(); });
   }();
   interruption.check();
-  if (!filled) raise("OptionError", filled.error());
+  if (!filled) raise(Raised::option, filled.error());
 }
 
 }  // namespace

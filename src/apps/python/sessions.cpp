@@ -99,7 +99,7 @@ class PySession {
     const auto which = moves.size() == 1 ? std::string()
                                          : "move " + std::to_string(count) + " of " +
                                                std::to_string(moves.size()) + ": ";
-    raise("MoveError", which + played.error());
+    raise(Raised::move, which + played.error());
   }
 
   void go_to(const std::string& where) {
@@ -108,7 +108,7 @@ class PySession {
       if (went) at_ = where;
       return went;
     });
-    if (!gone) raise("MoveError", gone.error());
+    if (!gone) raise(Raised::move, gone.error());
   }
 
   void restart() {
@@ -134,7 +134,7 @@ class PySession {
       first->restart();
       return write_record(*game_, options_, *first, *at_);
     });
-    if (!written) raise("MoveError", "a record cannot hold moves made after go_to()");
+    if (!written) raise(Raised::move, "a record cannot hold moves made after go_to()");
     return *std::move(written);
   }
 
@@ -211,7 +211,7 @@ PySession deal(const std::string& name, std::uint64_t seed, bool to_play, const 
   auto session =
       to_play ? sessions.deal_to_play(with_fallbacks(game.deal_to_play_options(), options), random)
               : sessions.deal(options, random);
-  if (!session) raise("OptionError", in_words(session.error()));
+  if (!session) raise(Raised::option, in_words(session.error()));
   return {game, std::move(options), *std::move(session)};
 }
 
@@ -285,7 +285,7 @@ void bind_sessions(py::module_& module) {
                return s.describe(move);
              });
              if (!words) {
-               raise("MoveError",
+               raise(Raised::move,
                      "expected a legal move, found " + (move.empty() ? "nothing" : excerpt(move)));
              }
              return *std::move(words);

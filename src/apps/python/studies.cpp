@@ -26,8 +26,8 @@ const Study& study_of(const GameEntry& game, const std::string& name) {
   for (const auto& study : game.studies) {
     names += (names.empty() ? "its studies: " : ", ") + std::string(study.name);
   }
-  raise("OptionError", std::string(game.name) + " has no study " + excerpt(name) + "; " +
-                           (names.empty() ? "it has none" : names));
+  raise(Raised::option, std::string(game.name) + " has no study " + excerpt(name) + "; " +
+                            (names.empty() ? "it has none" : names));
 }
 
 study::StudyPlan plan_of(const Study& study, const Words& given,
@@ -36,17 +36,17 @@ study::StudyPlan plan_of(const Study& study, const Words& given,
   for (const auto& [name, value] : given) {
     if (std::ranges::find(study.parameters, name, &StudyParameter::name) ==
         study.parameters.end()) {
-      raise("OptionError",
+      raise(Raised::option,
             std::string(study.name) + " has no parameter " + excerpt(name) +
                 "; its parameters: " + joined_words(study.parameters, ", ", &StudyParameter::name));
     }
     if (value) values.emplace(name, *value);
   }
   if (study.exact() && (samples || seed)) {
-    raise("OptionError", std::string(study.name) + " is exact: it takes no samples and no seed");
+    raise(Raised::option, std::string(study.name) + " is exact: it takes no samples and no seed");
   }
   auto settings = study::settings_of(study, values);
-  if (!settings) raise("OptionError", in_words(settings.error()));
+  if (!settings) raise(Raised::option, in_words(settings.error()));
   return {.study = &study,
           .settings = *std::move(settings),
           .samples = samples,
@@ -57,12 +57,12 @@ study::StudyPlan plan_of(const Study& study, const Words& given,
 std::string default_store(const study::StudyPlan& plan) {
   const auto folder = user_data_folder("studies");
   if (!folder) {
-    raise("StoreError",
+    raise(Raised::store,
           "no folder to keep results in: set HOME or XDG_DATA_HOME to an absolute path, or choose "
           "a place with store=FILE");
   }
   if (const auto made = make_folder(*folder); !made) {
-    raise("StoreError", made.error() + "; choose another place with store=FILE");
+    raise(Raised::store, made.error() + "; choose another place with store=FILE");
   }
   return *folder + '/' + study::file_name_of(plan);
 }
@@ -88,9 +88,9 @@ std::string run_study(const std::string& game, const std::string& name, const Wo
     });
     if (done) json = json::study_json(plan, run.results());
   } catch (const store::DatabaseError& failure) {
-    raise("StoreError", failure.what());
+    raise(Raised::store, failure.what());
   } catch (const std::system_error& failure) {
-    raise("StoreError", failure.what());
+    raise(Raised::store, failure.what());
   }
   interruption.check();
   return json;

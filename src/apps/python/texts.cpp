@@ -77,9 +77,9 @@ py::list solve_facts(const std::string& game, const std::string& text, const Wor
 std::string generate(const std::string& name, std::size_t cases, std::uint64_t seed) {
   const auto& game = game_of(name);
   if (const auto* judging = game.judging; judging != nullptr && cases > judging->max_cases) {
-    raise("OptionError", "cases: expected a whole number" +
-                             from_to(std::size_t{1}, judging->max_cases) +
-                             ", as the contest has it, found " + std::to_string(cases));
+    raise(Raised::option, "cases: expected a whole number" +
+                              from_to(std::size_t{1}, judging->max_cases) +
+                              ", as the contest has it, found " + std::to_string(cases));
   }
   const WithoutGil released;
   Random random(seed);
@@ -89,7 +89,7 @@ std::string generate(const std::string& name, std::size_t cases, std::uint64_t s
 std::string prove(const std::string& game, const std::string& text, const Words& given, bool limits,
                   const std::string& file) {
   ContestText contest(game, text, given, limits);
-  if (contest.game.certificates == nullptr) raise("OptionError", game + " has no certificates");
+  if (contest.game.certificates == nullptr) raise(Raised::option, game + " has no certificates");
   std::string certificate;
   const auto proved = contest.read([&](TextInput& input) {
     certificate = begin_certificate(contest.game, contest.options);
@@ -141,14 +141,14 @@ py::tuple topic(const std::string& name, const std::string& topic, const std::st
       const WithoutGil released;
       return answer(asked, value, with_fallbacks(game));
     }();
-    if (!report) raise("OptionError", "value: " + report.error());
+    if (!report) raise(Raised::option, "value: " + report.error());
     return py::make_tuple(report->text, to_python(report->facts));
   }
   std::string names;
   for (const auto& asked : game.topics()) {
     names += (names.empty() ? "its topics: " : ", ") + std::string(asked.name);
   }
-  raise("OptionError",
+  raise(Raised::option,
         name + " has no topic " + excerpt(topic) + "; " + (names.empty() ? "it has none" : names));
 }
 

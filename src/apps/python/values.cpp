@@ -48,9 +48,9 @@ void fill_values(const std::string& game, const std::vector<std::string>& positi
   interruption.check();
   if (fault) raise(*fault, name_of("positions", done), py::none());
   if (too_far) {
-    raise("OptionError", name_of("positions", done) +
-                             ": the distance is 2^53 or more, too large for a row; "
-                             "session(...).value() has it");
+    raise(Raised::option, name_of("positions", done) +
+                              ": the distance is 2^53 or more, too large for a row; "
+                              "session(...).value() has it");
   }
 }
 

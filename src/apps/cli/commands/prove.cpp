@@ -18,9 +18,9 @@ namespace foregone::cli {
 namespace {
 
 /// A certificate and perhaps the contest input that it is about, each read from its file.
-class CertificateCheck {
+class CertificateFile {
  public:
-  CertificateCheck(Games games, const std::string& certificate)
+  CertificateFile(Games games, const std::string& certificate)
       : games_(games), file_(certificate), input_(file_.reader()) {}
 
   int run(const std::string& contest) {
@@ -141,7 +141,7 @@ class ProveCommand : public GameCommand {
           "--check takes at most one FILE and no GAME: the certificate names the game");
     }
     try {
-      return CertificateCheck(games(), certificate_).run(game_name());
+      return CertificateFile(games(), certificate_).run(game_name());
     } catch (const OutputFailure&) {
       throw;
     } catch (const std::system_error& failure) {

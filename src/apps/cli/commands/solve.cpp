@@ -94,7 +94,7 @@ class CaseSummary {
   }
 
  private:
-  struct Tally {
+  struct FactCounts {
     std::string name;
     std::map<std::string, std::int64_t> counts;
     Range<std::int64_t> numbers;
@@ -118,8 +118,8 @@ class CaseSummary {
     }
   };
 
-  Tally& tally_of(std::string_view name) {
-    const auto found = std::ranges::find(tallies_, name, &Tally::name);
+  FactCounts& tally_of(std::string_view name) {
+    const auto found = std::ranges::find(tallies_, name, &FactCounts::name);
     if (found != tallies_.end()) return *found;
     auto& tally = tallies_.emplace_back();
     tally.name = name;
@@ -127,7 +127,7 @@ class CaseSummary {
   }
 
   std::int64_t cases_ = 0;
-  std::vector<Tally> tallies_;  // in the order of the facts
+  std::vector<FactCounts> tallies_;  // in the order of the facts
 };
 
 class SolveCommand : public GameCommand {
