@@ -590,7 +590,7 @@ class Exact(unittest.TestCase):
             only = foregone.Tablebase(folder=folder, size=3, moves=False)
             self.assertIsNone(only.probe("X:.../.../...")["best"])
             self.assertEqual(repr(only), f"<foregone.Tablebase of pousse in {str(folder)!r}>")
-            with self.assertRaisesRegex(foregone.TextError, r"a board of 3x3 \(size\), found one of 4x4$"):
+            with self.assertRaisesRegex(foregone.TextError, r"a board of 3x3, found one of 4x4$"):
                 only.probe("X:..../..../..../....")
             with self.assertRaises(foregone.TableError) as raised:
                 foregone.session("pousse", "X:" + "/".join(["....."] * 5), tables=folder)

@@ -55,15 +55,15 @@ class CaseSummary {
     ++cases_;
     for (const auto& [name, content] : facts) {
       if (const auto* number = std::get_if<std::int64_t>(&content)) {
-        tally_of(name).numbers.add(*number);
+        counts_of(name).numbers.add(*number);
       } else if (const auto* wide = std::get_if<Wide>(&content)) {
-        tally_of(name).wide.add(*wide);
+        counts_of(name).wide.add(*wide);
       } else if (const auto* word = std::get_if<std::string>(&content)) {
-        ++tally_of(name).counts[*word];
+        ++counts_of(name).counts[*word];
       } else if (const auto* flag = std::get_if<bool>(&content)) {
-        ++tally_of(name).counts[*flag ? "yes" : "no"];
+        ++counts_of(name).counts[*flag ? "yes" : "no"];
       } else if (std::holds_alternative<std::monostate>(content)) {
-        ++tally_of(name).counts["none"];
+        ++counts_of(name).counts["none"];
       }
     }
   }
@@ -71,22 +71,22 @@ class CaseSummary {
   std::string text() const {
     auto text = count_of(cases_, "case") + '\n';
     std::size_t width = 0;
-    for (const auto& tally : tallies_) width = std::max(width, tally.name.size());
-    for (const auto& tally : tallies_) {
-      text += fmt::format("{:<{}}  {}\n", tally.name, width, tally.words());
+    for (const auto& fact : facts_) width = std::max(width, fact.name.size());
+    for (const auto& fact : facts_) {
+      text += fmt::format("{:<{}}  {}\n", fact.name, width, fact.words());
     }
     return text;
   }
 
   nlohmann::ordered_json json() const {
     auto facts = nlohmann::ordered_json::object();
-    for (const auto& tally : tallies_) {
-      auto& fact = facts[tally.name] = {
-          {"counts", tally.counts}, {"min", nullptr}, {"mean", nullptr}, {"max", nullptr}};
-      if (const auto& range = tally.numbers; range.count > 0) {
-        fact.update({{"min", range.min}, {"mean", range.mean()}, {"max", range.max}});
-      } else if (const auto& wide = tally.wide; wide.count > 0) {
-        fact.update(
+    for (const auto& fact : facts_) {
+      auto& object = facts[fact.name] = {
+          {"counts", fact.counts}, {"min", nullptr}, {"mean", nullptr}, {"max", nullptr}};
+      if (const auto& range = fact.numbers; range.count > 0) {
+        object.update({{"min", range.min}, {"mean", range.mean()}, {"max", range.max}});
+      } else if (const auto& wide = fact.wide; wide.count > 0) {
+        object.update(
             {{"min", decimal(wide.min)}, {"mean", wide.mean()}, {"max", decimal(wide.max)}});
       }
     }
@@ -118,16 +118,16 @@ class CaseSummary {
     }
   };
 
-  FactCounts& tally_of(std::string_view name) {
-    const auto found = std::ranges::find(tallies_, name, &FactCounts::name);
-    if (found != tallies_.end()) return *found;
-    auto& tally = tallies_.emplace_back();
-    tally.name = name;
-    return tally;
+  FactCounts& counts_of(std::string_view name) {
+    const auto found = std::ranges::find(facts_, name, &FactCounts::name);
+    if (found != facts_.end()) return *found;
+    auto& added = facts_.emplace_back();
+    added.name = name;
+    return added;
   }
 
   std::int64_t cases_ = 0;
-  std::vector<FactCounts> tallies_;  // in the order of the facts
+  std::vector<FactCounts> facts_;  // in the order of the facts
 };
 
 class SolveCommand : public GameCommand {
