@@ -17,34 +17,38 @@
 namespace foregone::cli {
 
 std::span<const TerminalGame::TypedCommand> TerminalGame::commands() {
+  using Needs = TypedCommand::Needs;
+  using Takes = TypedCommand::Takes;
   static constexpr auto kCommands = std::to_array<TypedCommand>({
       {"?", "", "show this list; also: help", &TerminalGame::help},
       {"help", "", "", &TerminalGame::help},
       {"moves", "", "list the moves, and what each does", &TerminalGame::list_moves},
       {"hint", "", "show the best move, what it leads to, and why", &TerminalGame::hint},
       {"values", "[on|off]", "show what every move leads to; on: with each move played",
-       &TerminalGame::values},
+       &TerminalGame::values, Needs::nothing, Takes::on_or_off},
       {"line", "", "show the line of best play", &TerminalGame::line},
       {"board", "", "show the board again", &TerminalGame::board},
       {"back", "", "take back moves, up to your own last one; also: undo", &TerminalGame::back},
       {"undo", "", "", &TerminalGame::back},
       {"finish", "", "let the computer play to the end of the game", &TerminalGame::finish},
-      {"go", "NUMBER", "go to that game of the deal at once", &TerminalGame::go},
+      {"go", "NUMBER", "go to that game of the deal at once", &TerminalGame::go, Needs::jumps},
       {"resign", "", "give up: how the game stood, your mistakes, and another game",
-       &TerminalGame::resign},
+       &TerminalGame::resign, Needs::players},
       {"again", "", "start the same game again", &TerminalGame::again},
       {"new", "[SEED]", "start another game", &TerminalGame::start_new},
       {"computer", "SIDES", "let the computer play none, first, second or both",
-       &TerminalGame::computer},
-      {"switch", "", "swap sides with the computer", &TerminalGame::switch_sides},
+       &TerminalGame::computer, Needs::players, Takes::sides},
+      {"switch", "", "swap sides with the computer", &TerminalGame::switch_sides,
+       Needs::two_players},
       {"strength", "0...100", "how many of 100 computer moves are best ones; the rest are random",
-       &TerminalGame::strength},
+       &TerminalGame::strength, Needs::players},
       {"comment", "[TEXT]", "write a comment at this position into the record; empty: remove it",
        &TerminalGame::comment},
       {"record", "", "print the record of the game", &TerminalGame::record},
       {"save", "FILE", "save the record in FILE, the rest of the line; ~/ is your home folder",
-       &TerminalGame::save},
-      {"load", "FILE", "continue the game saved in FILE", &TerminalGame::load},
+       &TerminalGame::save, Needs::nothing, Takes::file},
+      {"load", "FILE", "continue the game saved in FILE", &TerminalGame::load, Needs::nothing,
+       Takes::file},
       {"quit", "", "leave; also: exit, or the end of the input (Ctrl-D)", &TerminalGame::quit},
       {"exit", "", "", &TerminalGame::quit},
   });
@@ -52,10 +56,18 @@ std::span<const TerminalGame::TypedCommand> TerminalGame::commands() {
 }
 
 bool TerminalGame::can(const TypedCommand& command) const {
-  if (command.name == "go") return settings_.game->sessions->jumps;
-  if (command.name == "switch") return session().players().size() == 2;
-  constexpr std::array<std::string_view, 3> kOfPlayers{"resign", "computer", "strength"};
-  return has_players() || std::ranges::find(kOfPlayers, command.name) == kOfPlayers.end();
+  using Needs = TypedCommand::Needs;
+  switch (command.needs) {
+    case Needs::nothing:
+      return true;
+    case Needs::players:
+      return has_players();
+    case Needs::two_players:
+      return session().players().size() == 2;
+    case Needs::jumps:
+      return settings_.game->sessions->jumps;
+  }
+  return true;
 }
 
 TerminalGame::Problem TerminalGame::help(Argument) {

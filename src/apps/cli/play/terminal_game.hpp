@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <span>
 #include <string>
@@ -28,8 +29,14 @@ class TerminalGame {
 
   /// A command to type, its argument and its line of the help; one without help is a synonym.
   struct TypedCommand {
+    /// What a game has to have for it, and what its argument may be.
+    enum class Needs : std::uint8_t { nothing, players, two_players, jumps };
+    enum class Takes : std::uint8_t { text, file, on_or_off, sides };
+
     std::string_view name, argument, help;
     Problem (TerminalGame::*act)(const std::string& argument);
+    Needs needs = Needs::nothing;
+    Takes takes = Takes::text;
   };
   static std::span<const TypedCommand> commands();
   /// Whether the game has what it needs.

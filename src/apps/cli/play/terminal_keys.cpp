@@ -15,16 +15,23 @@ namespace foregone::cli {
 
 Completions TerminalGame::completions(std::string_view typed) const {
   const auto first = std::min(typed.find_first_not_of(' '), typed.size());
-  const auto command = typed.substr(first, typed.find(' ', first) - first);
-  if (first + command.size() < typed.size()) {
-    if (command == "save" || command == "load") {
-      const auto begin =
-          std::min(typed.find_first_not_of(' ', first + command.size()), typed.size());
-      return {.words = files_beginning_with(typed.substr(begin)), .begin = begin};
+  const auto name = typed.substr(first, typed.find(' ', first) - first);
+  if (first + name.size() < typed.size()) {
+    const auto command = std::ranges::find(commands(), name, &TypedCommand::name);
+    using Takes = TypedCommand::Takes;
+    switch (command == commands().end() ? Takes::text : command->takes) {
+      case Takes::text:
+        return {};
+      case Takes::on_or_off:
+        return {{"on", "off"}};
+      case Takes::sides:
+        return {{kSides.begin(), kSides.end()}};
+      case Takes::file: {
+        const auto begin =
+            std::min(typed.find_first_not_of(' ', first + name.size()), typed.size());
+        return {.words = files_beginning_with(typed.substr(begin)), .begin = begin};
+      }
     }
-    if (command == "values") return {{"on", "off"}};
-    if (command == "computer") return {{kSides.begin(), kSides.end()}};
-    return {};
   }
   auto words = session().moves();
   for (const auto& each : commands()) {
