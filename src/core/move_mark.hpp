@@ -28,8 +28,8 @@ inline std::string_view class_of(const GameValue& value, bool best) {
                                                       : "bad";
 }
 
-/// The mark of the move with that notation. A value is shown if it has a label. An unknown one marks
-/// nothing; an estimate is best only if another move looks worse.
+/// The mark of the move with that notation. A value is shown if it has a label. An unknown one
+/// marks nothing, and ranks as even; an estimate is best only if another move looks worse.
 inline MoveMark mark_of(std::span<const RankedMove> options, std::string_view move) {
   MoveMark mark;
   const auto found = std::ranges::find(options, move, &RankedMove::move);
@@ -40,7 +40,6 @@ inline MoveMark mark_of(std::span<const RankedMove> options, std::string_view mo
   if (value.certainty == Certainty::unknown) return mark;
   auto worst = value.for_mover, best = value.for_mover;
   for (const auto& option : options) {
-    if (option.value.certainty == Certainty::unknown) continue;
     worst = std::min(worst, option.value.for_mover);
     best = std::max(best, option.value.for_mover);
   }

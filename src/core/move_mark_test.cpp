@@ -38,12 +38,13 @@ TEST_CASE("move mark: a value that is not exact is even, and best only if anothe
         "move even best");
 }
 
-TEST_CASE("move mark: an unknown value is shown and marks nothing") {
-  std::vector options{option("a", 0), option("b", -4, false), option("c", -5, false)};
+TEST_CASE(
+    "move mark: an unknown value is shown and marks nothing, and a loss is not best beside it") {
+  std::vector options{option("a", 0), option("b", -4), option("c", -5)};
   options.front().value.certainty = Certainty::unknown;
   CHECK(mark_of(options, "a").classes == "move");
   CHECK(mark_of(options, "a").value != nullptr);
-  CHECK(mark_of(options, "b").best);
+  CHECK(mark_of(options, "b").classes == "move bad");
 }
 
 TEST_CASE("move mark: the best chance is good, also below one half, but not a certain loss") {
