@@ -124,8 +124,11 @@ test('only the arrow with pointer or focus shows the effect of its push', async 
 test('a move with the pointer is marked both in the list and on the board', async (t) => {
   const page = await open(t, { hash: `${empty(4)}&moves=R1,L1,R1,R1,L1` });
   const row = page.locator('section:has(#moves) .option', { hasText: 'L1' });
+  await button(page, 'B3').focus();
+  await page.keyboard.press('ArrowLeft');
   await row.hover();
   assert.equal(await page.locator('.board [data-pointed]').getAttribute('data-move'), 'L1');
+  assert.equal(await page.locator('.board .ghost:visible').count(), 1, 'not that with the focus too');
   assert.equal(await page.locator('.board [data-move="L1"] + .ghost:visible').count(), 1);
   await button(page, 'B3').hover();
   assert.match(await page.locator('.option.pointed').innerText(), /^B3\b/);

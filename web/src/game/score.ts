@@ -7,7 +7,7 @@ import type { GameSession } from './session.svelte';
 
 export interface Score {
   player: string;
-  /** The moves where another one would have been worth less, or more; values exact. */
+  /** The moves where another one would have been worth less, or more; values are proved. */
   decisions: number;
   /** Those of them that were best moves. */
   best: number;
