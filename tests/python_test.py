@@ -436,6 +436,9 @@ class Sessions(unittest.TestCase):
         self.assertEqual((given.position, given.options), (plain.position, plain.options))
         with self.assertRaisesRegex(foregone.OptionError, "^doors: expected a"):
             foregone.deal("doors-game", doors=10**5000)
+        with self.assertRaises(foregone.TextError) as raised:  # of a file whose name is no UTF-8
+            foregone.read("doors-game", "AB", file=pathlib.Path("x\udcff"))
+        self.assertEqual(raised.exception.file, "x\udcff")
         with self.assertRaisesRegex(foregone.OptionError, "^no game has an option limit$"):
             foregone.deal("doors-game", limit=False)
         with self.assertRaisesRegex(foregone.OptionError, "^cases: expected a whole number from 1 to 100"):
@@ -583,7 +586,7 @@ class Exact(unittest.TestCase):
             self.assertTrue(str(raised.exception).endswith(f" build the tablebase with: {command}"))
             with self.assertRaises(foregone.TableError) as raised:
                 foregone.Tablebase(folder=folder, memory=1000).probe(position)
-            advice = "of memory, but only 1.0 kB is allowed"
+            advice = "of memory, but only 1.0 kB is allowed; allow more"
             self.assertTrue(str(raised.exception).endswith(advice), raised.exception)
             self.assertRaises(foregone.TableError, foregone.Tablebase, "byte-me", folder)
             self.assertRaises(foregone.OptionError, foregone.Tablebase, folder=folder, size=9)

@@ -8,7 +8,6 @@
 #include <vector>
 
 #include "foregone/core/words.hpp"
-#include "foregone/play/session.hpp"
 #include "foregone/play/tablebase/catalogue.hpp"
 
 namespace foregone::python {
@@ -106,8 +105,8 @@ void raise(Raised kind, const std::string& message) {
 }
 
 void raise(const TextError& error, const std::string& file, const py::object& answers) {
-  raise_object(exception_named("TextError")(text_of(error.message), file, error.line, error.column,
-                                            answers));
+  raise_object(exception_named("TextError")(text_of(error.message), text_of(file), error.line,
+                                            error.column, answers));
 }
 
 }  // namespace foregone::python

@@ -13,7 +13,6 @@
 #include "foregone/core/facts.hpp"
 #include "foregone/core/text_error.hpp"
 #include "foregone/play/game_entry.hpp"
-#include "foregone/play/session.hpp"
 
 /// From our types to Python's, and options the other way. All of it needs the GIL.
 namespace foregone::python {

@@ -65,11 +65,11 @@ class PyProbe {
   /// `name` is that of the position in errors; empty if there is one alone.
   [[noreturn]] static void refuse(const std::string& position, const tables::ProbeError& error,
                                   const std::string& name) {
-    const auto message = error.message;
     if (error.column == 0) {
-      raise(Raised::table, (name.empty() ? "" : name + ": ") + excerpt(position) + ": " + message);
+      raise(Raised::table,
+            (name.empty() ? "" : name + ": ") + excerpt(position) + ": " + error.message);
     }
-    raise(TextError{.line = 1, .column = error.column, .message = message},
+    raise(TextError{.line = 1, .column = error.column, .message = error.message},
           name.empty() ? "<position>" : name, py::none());
   }
 

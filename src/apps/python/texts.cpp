@@ -1,7 +1,6 @@
 #include <cstdint>
 #include <optional>
 #include <string>
-#include <utility>
 #include <vector>
 
 #include "foregone/apps/python/convert.hpp"

@@ -86,6 +86,15 @@ def _words(options: dict[str, MatchOption]) -> list[str]:
     return words
 
 
+def _objects(output: str) -> list[dict[str, Any]]:
+    """Its lines as objects of JSON; none if one of them is something else."""
+    try:
+        objects: list[Any] = [json.loads(line) for line in output.splitlines()]
+    except json.JSONDecodeError:
+        return []
+    return objects if all(isinstance(each, dict) for each in objects) else []
+
+
 def _said(message: str) -> str:
     """What the program said, with names of options as the module has them."""
     last = re.split("^foregone: ", message, flags=re.MULTILINE)[-1]
@@ -174,14 +183,15 @@ def match(
             raise
     if running.returncode == 2:
         raise OptionError(_said(message))
-    try:
-        *games, found = [json.loads(line) for line in output.splitlines()] or [None]
-    except json.JSONDecodeError:
-        raise Error(f"program: {command[0]} is not foregone") from None
-    faulty = found is not None and any(player["mostly_at_fault"] for player in found["players"])
-    if running.returncode != (1 if faulty else 0) or found is None:
+    objects = _objects(output)
+    found = objects[-1] if objects else {}
+    if found.get("type") != "match":
+        foreign = running.returncode == 0
+        raise Error(f"program: {command[0]} is not foregone" if foreign else _said(message))
+    faulty = any(player["mostly_at_fault"] for player in found["players"])
+    if running.returncode != (1 if faulty else 0):
         raise Error(_said(message))
-    found["results"] = games
+    found["results"] = objects[:-1]
     if pandas is None:
         return found
     rows = pandas.DataFrame(match_rows(found))

@@ -295,7 +295,7 @@ def read(
     game: str, text: str, *, limits: bool = True, file: Path = "<string>", **options: OptionValue
 ) -> list[Session]:
     """A session for each case of a contest's text. Raises :class:`TextError`."""
-    return [Session(case) for case in _native.read(game, text, as_words(options), limits, os.fspath(file))]
+    return [Session(case) for case in _native.read(game, text, as_words(options), limits, os.fsencode(file))]
 
 
 @typed
@@ -304,11 +304,11 @@ def load(record: str, *, file: Path = "<record>") -> Session:
 
     Raises :class:`TextError` with the place of what is wrong, illegal moves included.
     """
-    return Session(_native.load(record, os.fspath(file)))
+    return Session(_native.load(record, os.fsencode(file)))
 
 
 def _unpickled(kind: type[_Self], record: str, tables: Optional[bytes]) -> _Self:
-    native = loaded = _native.load(record, "<record>")
+    native = loaded = _native.load(record, b"<record>")
     if tables is not None:
         native = _native.parse(loaded.game, loaded.start, loaded.options, loaded.limits, tables)
         native.play(loaded.played)

@@ -24,7 +24,7 @@ class Option(NamedTuple):
     meaning: str
     default: str
     range: Optional[tuple[int, int]] = None
-    """Of its numbers, both bounds included, where these have a range."""
+    """The smallest and the largest number; ``None`` if there is no range."""
 
 
 class Game(NamedTuple):
@@ -110,7 +110,7 @@ def solve(
     Raises :class:`TextError` with the place of the first error; its ``answers`` are those to all
     cases before it. Raises :class:`OptionError` for options that the game does not have.
     """
-    return _native.solve(game, text, as_words(options), limits, os.fspath(file))
+    return _native.solve(game, text, as_words(options), limits, os.fsencode(file))
 
 
 @typed
@@ -122,7 +122,7 @@ def solve_facts(
     The fields are those of ``foregone solve --json`` (docs/json.md), without ``file`` and ``case``.
     Numbers that may exceed 2^53 are strings there, and so they are here.
     """
-    return _native.solve_facts(game, text, as_words(options), limits, os.fspath(file))
+    return _native.solve_facts(game, text, as_words(options), limits, os.fsencode(file))
 
 
 @typed
@@ -141,7 +141,7 @@ def prove(
 
     Raises as :func:`solve` does.
     """
-    return _native.prove(game, text, as_words(options), limits, os.fspath(file))
+    return _native.prove(game, text, as_words(options), limits, os.fsencode(file))
 
 
 @typed
@@ -157,7 +157,7 @@ def check(
     With a contest's ``text``, it also has to prove exactly the cases of that text. Raises
     :class:`TextError` where the certificate, or the text beside it, does not hold.
     """
-    return _native.check(certificate, text, os.fspath(file), os.fspath(text_file))
+    return _native.check(certificate, text, os.fsencode(file), os.fsencode(text_file))
 
 
 @typed
