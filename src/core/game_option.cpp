@@ -7,10 +7,12 @@
 
 namespace foregone {
 
+std::string in_words(const NumberRange& range) {
+  return std::to_string(range.min) + "..." + std::to_string(range.max);
+}
+
 std::string values_of(const GameOption& option) {
-  auto text = option.range
-                  ? std::to_string(option.range->min) + "..." + std::to_string(option.range->max)
-                  : std::string(option.values);
+  auto text = option.range ? in_words(*option.range) : std::string(option.values);
   for (const auto& value : option.named_values) {
     if (!text.empty()) text += '|';
     text += value.name;

@@ -25,6 +25,8 @@ struct NamedValue {
 struct NumberRange {
   int min = 0, max = 0;
 };
+/// "2...6".
+std::string in_words(const NumberRange& range);
 
 /// An option that a game has: --name of the command line. Games declare their options as data, so
 /// that nothing else names them.
@@ -92,23 +94,22 @@ std::expected<Integer, OptionError> number_option(std::string_view name, std::st
 /// A question about a game without a position: --name of `explain`, with a value or without.
 /// Declared as data too.
 struct Topic {
-  std::string_view name;    // "odds"
-  std::string_view values;  // "1...10", for the help text; empty if it takes none
+  std::string_view name;  // "odds"
   std::string_view meaning;
   /// The error is about the value.
   std::expected<Report, std::string> (*answer)(std::string_view value,
                                                const GameOptions& game_options);
+  std::optional<NumberRange> range = {};  // of the value; nothing if it takes none
 };
 
 /// A topic's answer; the error, about the value, also says that one is missing or not wanted.
 inline std::expected<Report, std::string> answer(const Topic& topic, std::string_view value,
                                                  const GameOptions& game_options) {
-  if (topic.values.empty() && !value.empty()) {
+  if (!topic.range && !value.empty()) {
     return std::unexpected(expected("no value for " + std::string(topic.name), value));
   }
-  if (!topic.values.empty() && value.empty()) {
-    return std::unexpected(std::string(topic.name) + " needs a value, " +
-                           std::string(topic.values));
+  if (topic.range && value.empty()) {
+    return std::unexpected(std::string(topic.name) + " needs a value, " + in_words(*topic.range));
   }
   return topic.answer(value, game_options);
 }

@@ -42,7 +42,7 @@ Json to_json(std::span<const Topic> topics) {
   auto list = Json::array();
   for (const auto& topic : topics) {
     list.push_back({{"name", topic.name},
-                    {"values", topic.values.empty() ? Json() : Json(topic.values)},
+                    {"values", topic.range ? Json(in_words(*topic.range)) : Json()},
                     {"meaning", topic.meaning}});
   }
   return list;

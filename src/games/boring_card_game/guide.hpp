@@ -102,10 +102,10 @@ class Guide {
 
   static constexpr std::array<Topic, 1> kTopics{
       {{.name = "structure",
-        .values = kStructureValues,
         .meaning =
             "cycles of the deck for this many players, and the probability that a session ends",
-        .answer = structure_report}}};
+        .answer = structure_report,
+        .range = NumberRange{1, kMaxStructure}}}};
 
  private:
   const Rules& rules() const { return precomputed_->solver.rules(); }

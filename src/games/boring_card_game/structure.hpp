@@ -27,7 +27,6 @@ struct Structure {
 
 /// For at most kMaxStructure players.
 inline constexpr int kMaxStructure = 100'000;
-inline constexpr std::string_view kStructureValues = "1...100000";
 Structure structure(const Rules& rules);
 
 /// The topic --structure, whose value is the number of players.

@@ -66,9 +66,9 @@ class Guide {
 
   static constexpr std::array kTopics{
       Topic{.name = "odds",
-            .values = "1...10",
             .meaning = "how often the dealer wins, against this many players",
-            .answer = odds_report}};
+            .answer = odds_report,
+            .range = NumberRange{1, 10}}};
 
   const Rules& rules() const { return rules_; }
 

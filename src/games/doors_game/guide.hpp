@@ -37,7 +37,6 @@ class Guide {
   static constexpr std::size_t kMaxDoorsDealt = 1'000'000;
   static constexpr std::array<Topic, 1> kTopics{
       {{.name = "table",
-        .values = "",
         .meaning = "the value of a position by the numbers of colours left in each class",
         .answer = table_report}}};
 

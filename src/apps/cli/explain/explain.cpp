@@ -207,8 +207,10 @@ class ExplainCommand : public GameCommand {
     take_game_options();
     for (const auto& game : games) {
       declare(game, game.deal_options());
-      for (const auto& [name, values, meaning, answer] : game.topics())
-        declare(game, GameOption{.name = name, .values = values, .meaning = meaning});
+      for (const auto& topic : game.topics()) {
+        declare(game,
+                GameOption{.name = topic.name, .meaning = topic.meaning, .range = topic.range});
+      }
     }
     exclude(OptionGroup::topic,
             {"FILE", OptionGroup::deal, "--case", "--position", "--seed", "--moves", "--at",
