@@ -12,8 +12,8 @@ std::string certificate_case(std::int64_t number, std::string_view proof) {
   return "case " + std::to_string(number) + '\n' + std::string(proof);
 }
 
-std::expected<ChosenGame, TextError> read_certificate(std::span<const GameEntry> games,
-                                                      TextInput& input) {
+std::expected<GameWithOptions, TextError> read_certificate(std::span<const GameEntry> games,
+                                                           TextInput& input) {
   if (auto read = read_version(input, "certificate"); !read) return std::unexpected(read.error());
   auto heading = read_heading(games, input);
   if (heading && heading->game->certificates == nullptr) {

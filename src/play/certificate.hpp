@@ -22,7 +22,7 @@ std::string certificate_case(std::int64_t number, std::string_view proof);
 inline constexpr std::string_view kCertificateEnd = "done\n";
 
 /// Reads a certificate up to its first case; its game has certificates.
-std::expected<ChosenGame, TextError> read_certificate(std::span<const GameEntry> games,
-                                                      TextInput& input);
+std::expected<GameWithOptions, TextError> read_certificate(std::span<const GameEntry> games,
+                                                           TextInput& input);
 
 }  // namespace foregone

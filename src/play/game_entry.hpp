@@ -117,12 +117,12 @@ struct GameEntry {
 };
 
 /// A game and its options.
-struct ChosenGame {
+struct GameWithOptions {
   const GameEntry* game = nullptr;
   GameOptions game_options;
 };
 
-/// What was chosen, and fallbacks for the rest.
+/// What was given, and fallbacks for the rest.
 GameOptions with_fallbacks(std::span<const GameOption> options, GameOptions game_options = {});
 GameOptions with_fallbacks(const GameEntry& game, GameOptions game_options = {});
 

@@ -89,11 +89,11 @@ std::expected<void, TextError> read_version(TextInput& input, std::string_view w
   return {};
 }
 
-std::expected<ChosenGame, TextError> read_heading(std::span<const GameEntry> games,
-                                                  TextInput& input) {
+std::expected<GameWithOptions, TextError> read_heading(std::span<const GameEntry> games,
+                                                       TextInput& input) {
   if (auto read = expect(input, "game"); !read) return std::unexpected(read.error());
   const auto word = input.word();
-  ChosenGame heading{.game = find_game(games, word), .game_options = {}};
+  GameWithOptions heading{.game = find_game(games, word), .game_options = {}};
   if (heading.game == nullptr) {
     return std::unexpected(input.error("unknown game " + excerpt(word)));
   }
@@ -146,8 +146,8 @@ std::expected<AnnotatedRecord, TextError> read_annotated_record(std::span<const 
   const auto start = input.word();
   if (const auto bytes = game_options.limits ? max.start : max.start_without_limits;
       start.size() > bytes) {
-    return std::unexpected(
-        input.error("expected a start of at most " + std::to_string(bytes) + " bytes"));
+    return std::unexpected(input.error("expected a start of at most " + std::to_string(bytes) +
+                                       " bytes, found " + std::to_string(start.size())));
   }
   auto session = game->sessions->parse(game_options, std::string(start));
   if (!session) return std::unexpected(input.error(session.error()));

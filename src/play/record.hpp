@@ -71,7 +71,7 @@ std::expected<AnnotatedRecord, TextError> read_annotated_record(std::span<const 
 std::expected<void, TextError> read_version(TextInput& input, std::string_view what);
 /// The lines that records and certificates share: `game`, `limits` and `choices`.
 std::string write_heading(const GameEntry& game, const GameOptions& game_options);
-std::expected<ChosenGame, TextError> read_heading(std::span<const GameEntry> games,
-                                                  TextInput& input);
+std::expected<GameWithOptions, TextError> read_heading(std::span<const GameEntry> games,
+                                                       TextInput& input);
 
 }  // namespace foregone

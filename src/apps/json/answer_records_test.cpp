@@ -134,7 +134,7 @@ TEST_CASE("answer: what is not a record, or would cost too much, is refused wher
         "record@6:7: expected at most 10000 moves, found 10001");
   CHECK(fault_of_record(record("contest", doors + "/2/-", "0")).starts_with("record@5:"));
   CHECK(fault_of_record(record("none", doors + "/2/-", "0")) ==
-        "record@5:7: expected a start of at most 4096 bytes");
+        "record@5:7: expected a start of at most 4096 bytes, found 4104");
   CHECK(fault_of_record(record("none", std::string(4000, 'A') + "/2/-", "0")) == "none");
   CHECK(fault_of_record(record("none", std::string(4000, 'A') + "/2/-", "0"), {{"ms", 5}}) ==
         "record: the budget ran out");

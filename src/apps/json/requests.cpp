@@ -11,8 +11,8 @@ namespace {
 
 // How a request opens a game, in one place, so that a seed or a text means one thing in all
 // requests.
-void read_opening(RequestFields& fields, ChosenGame& requested, std::span<const GameOption> deal,
-                  PositionRequest& start) {
+void read_opening(RequestFields& fields, GameWithOptions& requested,
+                  std::span<const GameOption> deal, PositionRequest& start) {
   const int given = static_cast<int>(fields.has("position")) +
                     static_cast<int>(fields.has("seed")) + static_cast<int>(fields.has("input"));
   if (given != 1) {
@@ -61,10 +61,10 @@ void take_options(RequestFields& fields, std::string_view name, std::span<const 
   }
 }
 
-ChosenGame read_game(RequestFields& fields, std::span<const GameEntry> games) {
+GameWithOptions read_game(RequestFields& fields, std::span<const GameEntry> games) {
   fields.need("game");
   const auto name = fields.text("game");
-  ChosenGame requested{.game = find_game(games, name), .game_options = {}};
+  GameWithOptions requested{.game = find_game(games, name), .game_options = {}};
   if (requested.game == nullptr) {
     fields.refuse("game", "unknown game " + excerpt(name) + "; list them with the request games");
     return requested;
@@ -99,7 +99,8 @@ Budget read_budget(RequestFields& fields, const Budget::Clock& clock) {
                            std::cref(clock));
 }
 
-void read_deal(RequestFields& fields, ChosenGame& requested, std::span<const GameOption> deal) {
+void read_deal(RequestFields& fields, GameWithOptions& requested,
+               std::span<const GameOption> deal) {
   if (!requested.game_options.limits) {
     fields.refuse("limits", "expected true together with seed, found false");
   }
@@ -107,7 +108,7 @@ void read_deal(RequestFields& fields, ChosenGame& requested, std::span<const Gam
   requested.game_options = with_fallbacks(deal, std::move(requested.game_options));
 }
 
-PositionRequest read_position(RequestFields& fields, ChosenGame& requested,
+PositionRequest read_position(RequestFields& fields, GameWithOptions& requested,
                               std::span<const GameOption> deal) {
   PositionRequest start;
   read_opening(fields, requested, deal, start);

@@ -29,7 +29,7 @@ inline constexpr std::int64_t kMaxMilliseconds = 60'000;
 inline constexpr std::int64_t kMaxCase = std::numeric_limits<std::int64_t>::max();
 
 /// Reads `game`, `choices` and `limits`. The game is null after an error alone.
-ChosenGame read_game(RequestFields& fields, std::span<const GameEntry> games);
+GameWithOptions read_game(RequestFields& fields, std::span<const GameEntry> games);
 
 /// What the request may cost, and from when on: by its field `budget`, which is to be used, or what
 /// all may cost.
@@ -45,10 +45,10 @@ struct PositionRequest {
 };
 /// Reads `position`, `seed` and `deal`, `input` and `case`, `moves`, `at`. The deal's options join
 /// those of the game.
-PositionRequest read_position(RequestFields& fields, ChosenGame& requested,
+PositionRequest read_position(RequestFields& fields, GameWithOptions& requested,
                               std::span<const GameOption> deal);
 /// Reads `deal`.
-void read_deal(RequestFields& fields, ChosenGame& requested, std::span<const GameOption> deal);
+void read_deal(RequestFields& fields, GameWithOptions& requested, std::span<const GameOption> deal);
 
 /// What is wrong with an option of the game: the field is `name.peaks`, or all of `name` where
 /// several options together are at fault.

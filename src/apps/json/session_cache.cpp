@@ -16,7 +16,7 @@ constexpr std::size_t kShortInput = 64;  // pieces: read however late it is
 
 using Result = std::expected<std::unique_ptr<Session>, RequestError>;
 
-std::string key_of(const ChosenGame& requested, const PositionRequest& start) {
+std::string key_of(const GameWithOptions& requested, const PositionRequest& start) {
   std::string key(requested.game->name);
   for (const auto& [name, value] : requested.game_options.values) {
     key.append("\n").append(name).append("=").append(value);
@@ -26,7 +26,8 @@ std::string key_of(const ChosenGame& requested, const PositionRequest& start) {
   return key + '\n' + start.text;
 }
 
-Result open_case(const ChosenGame& requested, const PositionRequest& start, const Budget& budget) {
+Result open_case(const GameWithOptions& requested, const PositionRequest& start,
+                 const Budget& budget) {
   const auto& [game, game_options] = requested;
   std::unique_ptr<Session> found;
   std::uint64_t number = 0;
@@ -46,20 +47,21 @@ Result open_case(const ChosenGame& requested, const PositionRequest& start, cons
       RequestError{.message = too_few_cases(static_cast<std::int64_t>(number)), .field = "case"});
 }
 
-Result open_deal(const ChosenGame& requested, const PositionRequest& start) {
+Result open_deal(const GameWithOptions& requested, const PositionRequest& start) {
   Random random(start.number);
   auto session = requested.game->sessions->deal(requested.game_options, random);
   if (!session) return std::unexpected(option_error(session.error(), "deal"));
   return *std::move(session);
 }
 
-Result open_position(const ChosenGame& requested, const PositionRequest& start) {
+Result open_position(const GameWithOptions& requested, const PositionRequest& start) {
   auto session = requested.game->sessions->parse(requested.game_options, start.text);
   if (!session) return std::unexpected(error_in_text(session.error(), "position"));
   return *std::move(session);
 }
 
-Result open_anew(const ChosenGame& requested, const PositionRequest& start, const Budget& budget) {
+Result open_anew(const GameWithOptions& requested, const PositionRequest& start,
+                 const Budget& budget) {
   switch (start.kind) {
     case PositionRequest::Kind::seed:
       return open_deal(requested, start);
@@ -89,10 +91,9 @@ std::expected<void, RequestError> play(Session& session, const PositionRequest& 
 
 }  // namespace
 
-std::expected<SessionCache::Opened, RequestError> SessionCache::open(const ChosenGame& requested,
-                                                                     const PositionRequest& start,
-                                                                     bool fresh,
-                                                                     const Budget& budget) {
+std::expected<SessionCache::Opened, RequestError> SessionCache::open(
+    const GameWithOptions& requested, const PositionRequest& start, bool fresh,
+    const Budget& budget) {
   Opened opened{.session = nullptr, .key = fresh ? "" : key_of(requested, start)};
   if (!fresh) opened.session = take(opened.key);
   if (opened.session == nullptr) {

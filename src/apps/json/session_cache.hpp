@@ -28,7 +28,7 @@ class SessionCache {
 
   /// The session of the request, with its moves played. A fresh one knows nothing from earlier
   /// requests, and is not kept.
-  std::expected<Opened, RequestError> open(const ChosenGame& requested,
+  std::expected<Opened, RequestError> open(const GameWithOptions& requested,
                                            const PositionRequest& start, bool fresh,
                                            const Budget& budget);
   void keep(Opened opened);

@@ -25,7 +25,7 @@ constexpr std::size_t kMaxSteps = 200;
 
 /// What all requests about a position have in common.
 struct SessionRequest {
-  ChosenGame requested;
+  GameWithOptions requested;
   PositionRequest start;
   Budget budget;
   bool fresh = false;  // has a budget, which must not profit from earlier requests
@@ -76,7 +76,7 @@ Json choices_of(const GameEntry& game, const GameOptions& game_options) {
 
 using FoundPuzzle = std::expected<std::optional<Puzzle>, RequestError>;
 
-FoundPuzzle puzzle_by_number(RequestFields& fields, ChosenGame& requested, Budget& budget) {
+FoundPuzzle puzzle_by_number(RequestFields& fields, GameWithOptions& requested, Budget& budget) {
   const auto number = fields.seed("number");
   std::optional<int> level;
   if (fields.has("level"))
@@ -89,7 +89,7 @@ FoundPuzzle puzzle_by_number(RequestFields& fields, ChosenGame& requested, Budge
   return *std::move(found);
 }
 
-FoundPuzzle puzzle_by_position(RequestFields& fields, ChosenGame& requested, Budget& budget) {
+FoundPuzzle puzzle_by_position(RequestFields& fields, GameWithOptions& requested, Budget& budget) {
   for (const auto* name : {"deal", "level"}) {
     if (fields.has(name)) fields.refuse(name, "expected only together with number");
   }

@@ -18,7 +18,7 @@ constexpr std::size_t kLongestProofs = std::size_t{1} << 22U;
 
 /// What requests about contest input have in common.
 struct TextRequest {
-  ChosenGame requested;
+  GameWithOptions requested;
   std::string text;
   Budget budget;
 };
