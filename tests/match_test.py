@@ -451,7 +451,7 @@ class Stored(MatchTest):
         self.assertEqual(match["missing"], 4)
         with sqlite3.connect(store) as database:
             database.execute("PRAGMA application_id = 0")
-        self.assertIn("or is one of Foregone 1.0", self.run_program("match", "--stored", store, status=1).stderr)
+        self.assertIn("those of Foregone 1.0 need that version", self.run_program("match", "--stored", store, status=1).stderr)
 
     def test_other_files_are_refused(self):
         nothing, empty = self.folder / "nothing", self.folder / "empty"

@@ -58,6 +58,8 @@ TEST_CASE("notation: parts are taken from left to right, an error has the place 
 }
 
 TEST_CASE("words: a list of one, two and more") {
+  CHECK(in_quotes("a \"b\", c", '"') == "\"a \"\"b\"\", c\"");
+  CHECK(in_quotes("", '\'') == "''");
   CHECK(listed("door", std::array{3}) == "door 3");
   CHECK(listed("door", std::array{3, 4}) == "doors 3 and 4");
   CHECK(listed("column", std::array<std::string, 3>{"1", "2", "5"}) == "columns 1, 2 and 5");

@@ -34,7 +34,7 @@ struct GameValue {
   Facts facts;  // all of that for programs, by name, and what the game adds
 
   /// Whether the winner, or the draw, is proved.
-  bool proved() const { return certainty <= Certainty::bound; }
+  bool proved() const { return certainty == Certainty::exact || certainty == Certainty::bound; }
   /// What it is to the player to move, by `for_mover`: of chances a win above a half.
   Outcome movers_outcome() const {
     return for_mover > 0 ? Outcome::win : for_mover < 0 ? Outcome::loss : Outcome::draw;

@@ -53,7 +53,7 @@ std::string listed(std::string_view noun, const Items& items) {
   return noun_of(std::ranges::distance(items), noun) + ' ' + listed(items);
 }
 
-/// In quotes, those within it doubled, as in CSV, YAML and SQL.
+/// In quotes, those within it doubled, as in CSV, YAML and gnuplot.
 inline std::string in_quotes(std::string_view text, char quote) {
   std::string out(1, quote);
   for (const char c : text) out.append(c == quote ? 2 : 1, c);

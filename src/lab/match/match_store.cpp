@@ -69,7 +69,8 @@ MatchStore::MatchStore(const std::string& path) : database_(path, store::Databas
 
 void MatchStore::check_format() {
   if (database_.pragma("application_id") != kFormat) {
-    throw store::DatabaseError(path() + " is not the file of a match, or is one of Foregone 1.0");
+    throw store::DatabaseError(
+        path() + " is not the file of a match; those of Foregone 1.0 need that version");
   }
   store::check_version(database_, "match", kVersion);
 }

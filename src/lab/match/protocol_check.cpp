@@ -205,9 +205,9 @@ bool ProtocolCheck::line_protocol() {
           return std::unexpected(ready.error);
         }
         const double began = steady_seconds();
-        auto wrong = answer_to(child, go(), first);
+        auto answered = answer_to(child, go(), first);
         seconds = steady_seconds() - began;
-        return wrong;
+        return answered;
       })) {
     return false;
   }
@@ -286,9 +286,9 @@ bool ProtocolCheck::icfp98() {
   double seconds = 0;
   if (!test("makes the first move of a game", [&] {
         const double began = steady_seconds();
-        auto wrong = one_move(head, start_only);
+        auto moved = one_move(head, start_only);
         seconds = steady_seconds() - began;
-        return wrong;
+        return moved;
       })) {
     return false;
   }

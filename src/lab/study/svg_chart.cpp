@@ -1,4 +1,3 @@
-#include "foregone/core/words.hpp"
 #include "foregone/lab/study/draw_chart.hpp"
 
 #include <fmt/format.h>
@@ -11,6 +10,7 @@
 
 #include "foregone/core/svg.hpp"
 #include "foregone/core/text_error.hpp"
+#include "foregone/core/words.hpp"
 #include "foregone/lab/process/child.hpp"
 #include "foregone/lab/process/sandbox.hpp"
 

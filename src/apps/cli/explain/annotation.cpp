@@ -100,9 +100,9 @@ Json to_json(const std::vector<JudgedVariation>& variations) {
 
 std::string_view sign_of(const JudgedMove& move) {
   if (move.good) return "";
-  const bool exact = move.played.value.proved() && move.best.value.proved();
+  const bool proved = move.played.value.proved() && move.best.value.proved();
   const bool given_away = move.played.value.movers_outcome() < move.best.value.movers_outcome();
-  return exact && given_away ? "??" : "?";
+  return proved && given_away ? "??" : "?";
 }
 
 AnnotatedGame annotate(const GameEntry& entry, GameSession& game, bool colours) {

@@ -162,13 +162,16 @@ store::Identity identity_of(const MatchSettings& settings, const match::Plan& pl
   }
   const auto& control = settings.conditions.control;
   const auto from = settings.conditions.adjudicate_from;
+  const auto bound = [](double seconds) {
+    return seconds < match::TimeControl::kForever ? fmt::format("{:g}", seconds) : "none";
+  };
   identity.insert(
       identity.end(),
       {{"format", plan.format == match::ScheduleFormat::gauntlet ? "gauntlet" : "round robin"},
        {"seed", std::to_string(settings.seed)},
        {"openings", opening_source(settings, plan)},
-       {"seconds a move", fmt::format("{:g}", control.per_move)},
-       {"seconds a game", fmt::format("{:g}", control.per_game)},
+       {"seconds a move", bound(control.per_move)},
+       {"seconds a game", bound(control.per_game)},
        {"increment", fmt::format("{:g}", control.increment)},
        {"nodes", std::to_string(control.nodes)},
        {"depth", std::to_string(control.depth)},

@@ -35,7 +35,7 @@ struct PreparedMatch {
   store::Identity identity;
 };
 
-/// The players of a match, with names that differ. Throws UsageError if a text is not one's.
+/// The players of a match, with names that differ. Throws UsageError if a text is not a player.
 std::vector<match::Specification> specifications(const std::vector<std::string>& players);
 
 /// Where root copies programs to, if a player is one.

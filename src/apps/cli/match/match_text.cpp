@@ -8,9 +8,9 @@
 #include <utility>
 #include <vector>
 
-#include "foregone/apps/cli/explain/explanation_text.hpp"
 #include "foregone/apps/cli/match/match_report.hpp"
 #include "foregone/apps/cli/terminal/cells.hpp"
+#include "foregone/core/canvas.hpp"
 
 namespace foregone::cli {
 

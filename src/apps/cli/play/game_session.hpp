@@ -55,6 +55,7 @@ struct Review {
   GameValue start;               // of the starting position
   std::vector<Choices> choices;  // of each player asked for
 
+  /// An empty one, of every side not in `left_out`.
   static Review of(const Session& session, Sides left_out);
   /// Counts the move for its player, if that one was asked for.
   void add(const JudgedMove& move);
@@ -104,11 +105,11 @@ class GameSession {
   };
   Chosen choose(Strength strength, Random& random);
 
-  /// Judges the moves of all sides but those. What is not known is searched in haste, as there may
-  /// be many moves.
+  /// Judges the moves of every side not in `left_out`. What is not known is searched in haste, as
+  /// there may be many moves.
   Review review(Sides left_out);
-  /// Judges the moves of all sides but those from the start on, each with the session at the
-  /// position before it and its values in find(). Returns the value of the start.
+  /// Judges the moves of every side not in `left_out` from the start on, each with the session at
+  /// the position before it and its values in find(). Returns the value of the start.
   GameValue judge(Sides left_out, const std::function<void(const JudgedMove&)>& each);
 
   /// More moves than anybody plays; each takes memory.

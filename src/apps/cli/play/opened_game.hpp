@@ -19,7 +19,7 @@
 
 namespace foregone::cli {
 
-/// What the sides that the computer plays are called, each at its place.
+/// Names of the sets of sides; the index is the set's bits.
 inline constexpr std::array<std::string_view, 4> kSides{"none", "first", "second", "both"};
 inline std::optional<Sides> sides_called(std::string_view name) {
   const auto* const found = std::ranges::find(kSides, name);

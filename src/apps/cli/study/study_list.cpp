@@ -3,7 +3,6 @@
 #include <nlohmann/json.hpp>
 #include <utility>
 
-#include "foregone/apps/cli/explain/explanation_text.hpp"
 #include "foregone/apps/cli/program.hpp"
 #include "foregone/apps/cli/study/study_report.hpp"
 #include "foregone/apps/json/json.hpp"

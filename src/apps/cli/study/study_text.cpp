@@ -4,7 +4,6 @@
 #include <cmath>
 #include <utility>
 
-#include "foregone/apps/cli/explain/explanation_text.hpp"
 #include "foregone/apps/cli/study/study_report.hpp"
 #include "foregone/apps/cli/terminal/cells.hpp"
 #include "foregone/core/canvas.hpp"

@@ -131,7 +131,7 @@ tables::Status check_memory(const tables::TablebaseRequest& request, const std::
   if (needed <= available) return {};
   return std::unexpected(what + " needs " + words_of_bytes(needed) + " of memory, but only " +
                          words_of_bytes(available) + " is " +
-                         (request.memory > 0 ? "allowed" : "free"));
+                         (request.memory > 0 ? "allowed; allow more" : "free"));
 }
 
 tables::Status check_markers(const tables::Path& folder, const tables::NamedValues& step,
