@@ -79,7 +79,7 @@ class RequestMaker {
     if (asks == "topic" && !game.topics().empty()) {
       const Topic& topic = pick(game.topics());
       Json fields{{"topic", topic.name}};
-      if (!topic.values.empty()) fields["value"] = random_.between(1, 3);
+      if (topic.range) fields["value"] = random_.between(1, 3);
       return fields;
     }
     if (asks == "deal_to_play" && game.sessions != nullptr) {
