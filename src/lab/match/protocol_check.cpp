@@ -173,9 +173,7 @@ ProtocolCheck::Result ProtocolCheck::whole_games(Player& player) {
   return fmt::format("{} moves, the slowest in {:.3f} s", moves, slowest);
 }
 
-bool ProtocolCheck::line_protocol() {
-  const auto& first = openings_.front();
-  const auto ask = position(first) + go();
+bool ProtocolCheck::starts() {
   const bool started = test("starts and answers `ready`", [&]() -> Result {
     const double began = steady_seconds();
     auto child = start();
@@ -197,21 +195,28 @@ bool ProtocolCheck::line_protocol() {
     if (ready.error.empty()) return {};
     return ready.error + "; start it with the options of the match";
   });
+  return true;
+}
+
+bool ProtocolCheck::moves() {
+  const auto& first = openings_.front();
   double seconds = 0;
-  if (!test("answers `go` with a legal move", [&]() -> Result {
-        auto child = start_game();
-        child.send(position(first) + "ready\n", deadline());
-        if (const auto ready = answer(child, "ready"); !ready) {
-          return std::unexpected(ready.error);
-        }
-        const double began = steady_seconds();
-        auto answered = answer_to(child, go(), first);
-        seconds = steady_seconds() - began;
-        return answered;
-      })) {
-    return false;
-  }
-  test("makes its move in time", [&] { return in_time(seconds); });
+  const bool moved = test("answers `go` with a legal move", [&]() -> Result {
+    auto child = start_game();
+    child.send(position(first) + "ready\n", deadline());
+    if (const auto ready = answer(child, "ready"); !ready) return std::unexpected(ready.error);
+    const double began = steady_seconds();
+    auto answered = answer_to(child, go(), first);
+    seconds = steady_seconds() - began;
+    return answered;
+  });
+  if (moved) test("makes its move in time", [&] { return in_time(seconds); });
+  return moved;
+}
+
+void ProtocolCheck::reads_lines() {
+  const auto& first = openings_.front();
+  const auto ask = position(first) + go();
   test("says nothing after its move until it is asked", [&]() -> Result {
     auto child = start_game();
     if (auto answered = answer_to(child, ask, first); !answered) return answered;
@@ -240,6 +245,11 @@ bool ProtocolCheck::line_protocol() {
     child.close_input();
     return answer_to(child, "", first);
   });
+}
+
+bool ProtocolCheck::line_protocol() {
+  if (!starts() || !moves()) return false;
+  reads_lines();
   test("plays from a long game", [&]() -> Result {
     const auto game = long_game();
     auto child = start_game();

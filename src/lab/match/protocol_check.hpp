@@ -36,6 +36,11 @@ class ProtocolCheck {
   /// What there is to say of a test that the program passed, or what is wrong.
   using Result = std::expected<std::string, std::string>;
 
+  // Tests of the line protocol; where one of the first two is false, the others make no sense.
+  bool starts();
+  bool moves();
+  void reads_lines();
+
   bool test(const std::string& name, const std::function<Result()>& run);
 
   process::ChildProcess start() { return start_program(launcher_, options_); }
