@@ -20,7 +20,7 @@ Canvas diagram(const Setup& setup, const Rules& rules, Rules::Position p, int co
 std::string svg(const Setup& setup, const Rules& rules, Rules::Position p,
                 std::span<const RankedMove> options, std::optional<Rules::Move> last, double width);
 
-/// The width at which that board is largest in part of a window: few doors need not all of it.
+/// The width at which that board is largest in part of a window: few doors do not need all of it.
 double wide_width(const Setup& setup, const Rules& rules);
 
 }  // namespace foregone::doors_game
