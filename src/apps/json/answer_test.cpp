@@ -139,7 +139,7 @@ TEST_CASE("answer: what is not wanted is not there") {
   for (const char* name : {"options", "line", "picture", "svg", "reasons"}) {
     CHECK_FALSE(answer.contains(name));
   }
-  CHECK(answer["value"]["exact"] == true);
+  CHECK(answer["value"]["certainty"] == "exact");
 }
 
 TEST_CASE("answer: a request is named by its id, whatever scalar it is") {

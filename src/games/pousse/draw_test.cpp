@@ -45,7 +45,8 @@ int best_of(const std::vector<GameValue>& values) {
         values, [&](const GameValue& other) { return other.for_mover > value.for_mover; });
     const bool better = std::ranges::any_of(
         values, [&](const GameValue& other) { return other.for_mover < value.for_mover; });
-    best += least_worse && (better || value.proved()) ? 1 : 0;
+    const bool known = value.certainty != Certainty::unknown;
+    best += known && least_worse && (better || value.proved()) ? 1 : 0;
   }
   return best;
 }

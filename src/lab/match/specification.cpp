@@ -114,9 +114,8 @@ std::expected<void, std::string> read_options(std::string_view options, Specific
 }
 
 Contender engine_contender(const Specification& s, const Environment& environment) {
-  const EngineOptions options{.memory = s.mebibytes * kMebibyte,
-                              .threads = s.threads,
-                              .pool = environment.pool};
+  const EngineOptions options{
+      .memory = s.mebibytes * kMebibyte, .threads = s.threads, .pool = environment.pool};
   return {.name = s.name,
           .specification = s.text,
           .digest = {},

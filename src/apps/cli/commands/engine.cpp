@@ -96,9 +96,8 @@ class EngineCommand : public GameCommand {
 
  private:
   std::unique_ptr<Engine> make_engine() {
-    return game().engine->make(
-        game_options(),
-        {.memory = memory_, .threads = threads_, .pool = work::at_once});
+    return game().engine->make(game_options(),
+                               {.memory = memory_, .threads = threads_, .pool = work::at_once});
   }
 
   /// The engine with another option of the game; null if nothing changes.

@@ -201,7 +201,7 @@ TEST_CASE("house of cards: the svg shows the values of moves where they are know
   CHECK(xml::count(guide.svg(s, {}), "class=\"move\"") == 4);
   std::vector<RankedMove> options{option("11R@1", "Axel wins 9", "-9", -9),
                                   option("11R@3", "Birgit wins 3", "+3", 3),
-                                  option("hold", "unknown", "?", 100)};
+                                  option("hold", "unknown", "?", 0)};
   options.back().value.certainty = Certainty::unknown;
   const auto svg = guide.svg(s, options);
   CHECK(xml::count(svg, "class=\"move bad\"") == 1);
