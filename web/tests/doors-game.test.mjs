@@ -42,6 +42,17 @@ test('a new game of DoorsGame is not over within a few moves, and not every move
   }
 });
 
+test('a new game of DoorsGame against the computer is not lost', async (t) => {
+  const page = await open(t, { hash: 'game=doors-game&sides=human,computer100' });
+  for (let games = 0; games < 6; ++games) {
+    const { value } = await playing.assertSame(page);
+    assert.notEqual(value.for_mover, 'loss', value.words);
+    const before = page.url();
+    await page.getByRole('button', { name: 'New game' }).click();
+    await page.waitForURL((url) => url.href !== before);
+  }
+});
+
 test('keys stay in place, doors open, and the winner walks to the trophy', async (t) => {
   const page = await open(t, { hash: 'game=doors-game&start=LALBOC/3/-' });
   const piece = (name) => page.locator(`.board [data-piece="${name}"]`);

@@ -136,6 +136,25 @@ test('a move with the pointer is marked both in the list and on the board', asyn
   assert.equal(await page.locator('.pointed, [data-pointed]').count(), 0);
 });
 
+test('a row keeps its move while the pointer is on it, whatever a search finds', async (t) => {
+  const page = await open(t, { hash: empty(6) });
+  const row = page.locator('section:has(#moves) .option').nth(5);
+  await row.hover();
+  const shown = await row.locator('.move').innerText();
+  const depth = async () => Number(/depth (\d+)/.exec(await page.locator('.status').innerText())?.[1] ?? 0);
+  const from = await depth();
+  await page.waitForFunction(
+    (least) => Number(/depth (\d+)/.exec(document.querySelector('.status').innerText)?.[1] ?? 0) >= least,
+    from + 1,
+  );
+  assert.equal(await row.locator('.move').innerText(), shown);
+  assert.equal(await page.locator('.option.pointed .move').innerText(), shown);
+  await page.mouse.down();
+  await page.mouse.up();
+  await playing.movesMade(page, 1);
+  assert.equal((await playing.address(page)).get('moves'), shown);
+});
+
 /** The markers and their places, the preview's in place of those that it covers. */
 const markersSeen = (page, move) =>
   page.evaluate((name) => {

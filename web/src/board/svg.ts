@@ -44,6 +44,8 @@ export function createBoard(text: string): SVGSVGElement {
     button.setAttribute('tabindex', '-1');
     button.dataset['label'] ??= button.getAttribute('aria-label') ?? '';
     button.dataset['classes'] = button.getAttribute('class') ?? '';
+    const target = button.querySelector(':scope > .target'); // the ring on it is to be seen
+    if (target) button.insertBefore(target, button.querySelector(':scope > .star'));
   }
   // Screen readers get these texts from the buttons' labels and from describe().
   for (const text of svg.querySelectorAll('text')) {

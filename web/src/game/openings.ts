@@ -80,8 +80,15 @@ async function legalPart(
 /** So many deals are looked at for one that is open; smaller ones may all be decided. */
 const maxDeals = 20;
 
+/** The only person, against the computer, loses with best play. */
+function isLost({ players, mover, value }: Explanation, sides: Side[]): boolean {
+  const people = players.filter((_, index) => sides[index]?.kind === 'human');
+  if (people.length !== 1) return false;
+  return value.for_mover === (people[0] === mover ? 'loss' : 'win');
+}
+
 /**
- * A new deal; without a seed, one that decides something, if there is one. Throws a RequestError if
+ * A new deal; without a seed, one that decides something and is not lost, if there is one. Throws a RequestError if
  * its options are wrong.
  */
 export async function openDeal(
@@ -97,7 +104,7 @@ export async function openDeal(
   for (let looks = 0; isOpen && looks < maxDeals; looks += 1) {
     const position = { game, ...variantFields(variant), position: opening.info.start };
     const found = await engine.ask<Explanation>({ do: 'explain', ...position, line: false });
-    if (isOpen(found)) break;
+    if (isOpen(found) && !isLost(found, sides)) break;
     opening = await dealt(engine, game, variant, deal, newSeed(), sides);
   }
   return opening;
