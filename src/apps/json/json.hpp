@@ -27,9 +27,9 @@ nlohmann::ordered_json to_json(const Estimate& estimate);
 void add_facts(nlohmann::ordered_json& object, const Facts& facts);
 
 nlohmann::ordered_json to_json(const GameValue& value);
-nlohmann::ordered_json to_json(const RankedMove& option);
+nlohmann::ordered_json to_json(const RankedMove& move);
 /// All that can be played, best first, each with its class.
-nlohmann::ordered_json to_json(std::span<const RankedMove> options);
+nlohmann::ordered_json to_json(std::span<const RankedMove> moves);
 
 /// A list of blocks, each with its kind and its spans.
 nlohmann::ordered_json to_json(const Prose& prose);
