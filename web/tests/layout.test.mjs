@@ -168,7 +168,8 @@ for (const game of Object.keys(games)) {
     await page.locator('.board .hint').waitFor();
     assert.deepEqual(await framed('.hint'), ['target']);
     const [width, fill, radius] = await page.locator('.board .hint').first().evaluate((move) => {
-      const [target, key] = move.querySelectorAll('rect');
+      const target = move.querySelector('.target');
+      const key = move.querySelector('rect:not(.target)');
       const { strokeWidth, rx } = getComputedStyle(target);
       return [strokeWidth, getComputedStyle(key).fill, rx];
     });
