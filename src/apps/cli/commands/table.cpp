@@ -142,6 +142,7 @@ class TableJobCommand : public GameCommand {
     if (job == TableJob::build) {
       flag("--keep", keep_, "Keep the values of all boards, whatever --markers says");
       flag("--no-keep", keep_none_, "Keep no values, only totals and checksums");
+      exclude("--keep", {"--no-keep"});
     }
     for (const auto& game : games) {
       if (!has_tables(game)) continue;
@@ -162,7 +163,6 @@ class TableJobCommand : public GameCommand {
     const auto& tables = find().tablebase->files;
     take(OptionGroup::own, options_of(tables), request_.game_options);
     check_usage();
-    if (keep_ && keep_none_) throw UsageError("--keep and --no-keep cannot be used together");
     request_.keep = keep_        ? tables::Keep::all
                     : keep_none_ ? tables::Keep::none
                                  : tables::Keep::as_asked;
