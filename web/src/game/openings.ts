@@ -88,8 +88,8 @@ function isLost({ players, mover, value }: Explanation, sides: Side[]): boolean 
 }
 
 /**
- * A new deal; without a seed, one that decides something and is not lost, if there is one. Throws a RequestError if
- * its options are wrong.
+ * A new deal; without a seed, one that decides something and is not lost, if there is one. Throws a
+ * RequestError if its options are wrong.
  */
 export async function openDeal(
   engine: EngineClient,

@@ -28,7 +28,7 @@ export class GameSession {
 
   /** The best move that the user has asked for. */
   hint = $state<string>();
-  /** The move below the pointer, on the board or in the list: it is marked in both. */
+  /** The move with the pointer or the focus, on the board or in the list: it is marked in both. */
   pointed = $state<string>();
   /** A message about the game as it stands. */
   notice = $state('');

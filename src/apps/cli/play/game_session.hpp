@@ -31,7 +31,7 @@ struct Found {
 /// A move that was played, beside the best one.
 struct JudgedMove {
   std::size_t ply = 0;        // from 1
-  std::optional<int> player;  // nobody where nobody chooses
+  std::optional<int> player;  // nothing where nobody chooses
   std::string mover;          // that player's name
   RankedMove played, best;
   bool choice = false;  // there was more than one move

@@ -24,7 +24,7 @@ class Option(NamedTuple):
     meaning: str
     default: str
     range: Optional[tuple[int, int]] = None
-    """The smallest and the largest number; ``None`` if there is no range."""
+    """The lowest and highest numbers allowed, or ``None``."""
 
 
 class Game(NamedTuple):
