@@ -188,6 +188,23 @@ class Faults(JudgeTest, unittest.TestCase):
         plain = "START 1\n00000000 00000000\n00000000\n" + " ".join(4 * ["00000000"]) + "\n0000 0000 0000 0000\nEND\n"
         self.assertEqual(lines[-1]["input"], 61 * plain + "ENDOFINPUT\n")
 
+    def test_games_that_fail_only_together_are_as_plain_as_can_be(self):
+        """More than a thousand, and two of 100 rows with others between them."""
+        given = self.folder / "given.in"
+        games = ["100\nL1 R1\nQUIT\n", *(f"{2 + i % 7}\nL1 T{1 + i % 2} R2\nQUIT\n" for i in range(1200)),
+                 "100\nT1 B3\nQUIT\n"]
+        given.write_text(f"{len(games)}\n" + "".join(games))
+        program = self.folder / "wrong.py"
+        for fault, smallest in (("text.count('QUIT') > 1000", "1001\n" + 1001 * "1\nQUIT\n"),
+                                ("text.count('100\\n') > 1", "2\n" + 2 * "100\nQUIT\n")):
+            program.write_text("import subprocess, sys\ntext = sys.stdin.read()\n"
+                               f"right = subprocess.run([{str(self.folder / 'pousse')!r}], input=text, text=True,\n"
+                               "                       stdout=subprocess.PIPE).stdout\n"
+                               f"print(right.replace('X', 'Y').replace('T', 'S') if {fault} else right)\n")
+            _, lines, _ = self.judge("pousse", f"{PYTHON} {program}", given, "--limit", "10", "--shrink", "100000")
+            self.assertEqual((lines[-1]["verdict"], lines[-1]["shrunk"]), ("WA", True))
+            self.assertEqual(lines[-1]["input"], smallest)
+
     def check_smallest(self, game, number, failed, what):
         valid = run("validate", game, input=failed["input"])
         self.assertEqual(valid.returncode, 0, what)

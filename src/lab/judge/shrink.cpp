@@ -40,8 +40,16 @@ class Shrinking {
     return true;
   }
 
-  /// Most faults need one case only: with halves that is found in a few runs.
+  /// Most faults need one case only: the first that went wrong, or that and some before it; or one
+  /// found by halves.
   void halve() {
+    const auto wrong = trials_.first_wrong(smallest_);
+    const auto count = wrong ? *wrong + 1 : 0;
+    for (std::size_t length = 1; length <= count && length < cases().size(); length *= 2) {
+      const auto end = cases().begin() + static_cast<std::ptrdiff_t>(count);
+      const Cases last(end - static_cast<std::ptrdiff_t>(length), end);
+      if (take(trials_.first_of(std::vector<Cases>{last}))) break;
+    }
     while (cases().size() > 1) {
       const auto half = static_cast<std::ptrdiff_t>(cases().size() / 2);
       const auto middle = cases().begin() + half;
@@ -91,8 +99,8 @@ class Shrinking {
   /// Until nothing can be left out, and no case made smaller.
   void minimise() {
     for (bool changed = true; changed && trials_.going();) {
-      changed = leave_out_cases();
-      changed = make_plain() || changed;
+      changed = make_plain();  // where only their number matters, none can be left out
+      changed = leave_out_cases() || changed;
       for (std::size_t i = 0; i < cases().size(); ++i) changed = make_smaller(i) || changed;
     }
   }
@@ -108,7 +116,7 @@ class Shrinking {
     return changed;
   }
 
-  /// The cases without so many in a row, from each place.
+  /// The cases without so many in a row, from each place; neighbours that are alike once.
   std::vector<Cases> without(std::size_t length) const {
     std::vector<Cases> inputs;
     for (std::size_t from = 0; from < cases().size() && length < cases().size(); from += length) {
@@ -116,6 +124,7 @@ class Shrinking {
       const auto first = rest.begin() + static_cast<std::ptrdiff_t>(from);
       const auto count = std::min(length, rest.size() - from);
       rest.erase(first, first + static_cast<std::ptrdiff_t>(count));
+      if (inputs.size() > 1 && rest == inputs[inputs.size() - 2]) inputs.pop_back();
     }
     return inputs;
   }

@@ -47,6 +47,9 @@ class Trials {
     return group_size(cases, std::numeric_limits<std::size_t>::max());
   }
 
+  /// The number of the case to which the first wrong line of output belongs, where that is known.
+  std::optional<std::size_t> first_wrong(const Failure& failure) const;
+
   /// The first of these inputs that fails.
   std::optional<Failure> first_of(std::span<const Cases> inputs) const;
 
