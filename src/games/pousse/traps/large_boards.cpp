@@ -13,6 +13,7 @@ namespace foregone::pousse {
 namespace {
 
 constexpr int kLargest = kContestSize;
+constexpr std::array kAllSides{Side::left, Side::right, Side::top, Side::bottom};
 
 /// A line, pushed from the left or from above, is full of one player's markers: X has the first
 /// move and plays nothing else, or O is as quick where X loses a move. The others lie beside it.
@@ -28,6 +29,17 @@ CaseText filled_line(int size, Side side, int index, bool by_x) {
 }
 
 Side opposite(Side side) { return static_cast<Side>(static_cast<unsigned>(side) ^ 1U); }
+Side crossing_side(Side side) { return static_cast<Side>(static_cast<unsigned>(side) ^ 2U); }
+
+/// X pushes into a line, O into one that crosses it, as often as a line has squares.
+CaseText crossed_line(int size, Move line, int crossing) {
+  Record record;
+  for (int i = 0; i < size; ++i) {
+    record.push_back(line);
+    record.push_back({.side = crossing_side(line.side), .index = crossing});
+  }
+  return text_of(size, record);
+}
 
 /// A player has the whole first line but its last square, and the opponent pushes a marker there.
 CaseText given_away(int size, bool by_x, Side side) {
@@ -81,6 +93,16 @@ CaseText corner_first(int size, Side side) {
   return text_of(size, record);
 }
 
+/// X fills a line but for its square at that side, and nobody wins.
+CaseText full_but_for_one(int size, Side side, int index) {
+  Record record;
+  for (int i = 1; i < size; ++i) {
+    record.push_back({.side = opposite(side), .index = index});
+    record.push_back({.side = side, .index = size / 2});
+  }
+  return text_of(size, record);
+}
+
 /// A player fills a line but for two squares as far apart as a number has bits, and nobody wins: a
 /// program that folds the words of a line into one takes it for full.
 std::vector<CaseText> full_but_for_two() {
@@ -127,7 +149,6 @@ std::vector<Trap> every_size() {
 
 std::vector<CaseText> every_side() {
   std::vector<CaseText> games;
-  constexpr std::array kAllSides{Side::left, Side::right, Side::top, Side::bottom};
   for (const int size : {5, 17, 21, 31, 32, 33, 63, 64, 65, 66, 99, kLargest}) {
     const int index = size % 2 == 0 ? 0 : size - 1;
     for (const auto side : kAllSides) {
@@ -139,6 +160,24 @@ std::vector<CaseText> every_side() {
   }
   for (const int index : {1, 31, 32, 63, 64, kLargest - 1}) {
     for (const auto side : kAllSides) games.push_back(pushed_full(kLargest, side, index, false));
+  }
+  return games;
+}
+
+std::vector<CaseText> short_games(int size) {
+  std::vector<CaseText> games;
+  for (const auto side : kAllSides) {
+    for (const int index : {0, size - 1}) {
+      for (const bool by_x : {true, false}) games.push_back(filled_line(size, side, index, by_x));
+      for (const bool over_gap : {true, false}) {
+        games.push_back(pushed_full(size, side, index, over_gap));
+      }
+      for (const int crossing : {0, size / 2}) {
+        games.push_back(crossed_line(size, {.side = side, .index = index}, crossing));
+      }
+      games.push_back(full_but_for_one(size, side, index));
+    }
+    games.push_back(corner_first(size, side));
   }
   return games;
 }
@@ -159,12 +198,7 @@ std::vector<CaseText> left_over() {
   for (const auto side : {Side::left, Side::right}) {
     for (const int index : {0, kLargest - 1}) {
       games.push_back(text_of(kLargest, {{.side = side, .index = index}}));
-      Record record;
-      for (int i = 1; i < kLargest; ++i) {
-        record.push_back({.side = opposite(side), .index = index});
-        record.push_back({.side = side, .index = kLargest / 2});
-      }
-      games.push_back(text_of(kLargest, record));
+      games.push_back(full_but_for_one(kLargest, side, index));
     }
   }
   std::ranges::move(full_but_for_two(), std::back_inserter(games));

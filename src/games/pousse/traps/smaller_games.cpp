@@ -3,11 +3,13 @@
 #include <algorithm>
 #include <bit>
 #include <cstddef>
+#include <iterator>
 #include <string_view>
 #include <utility>
 
 #include "foregone/core/text_input.hpp"
 #include "foregone/games/pousse/text.hpp"
+#include "foregone/games/pousse/traps/large_boards.hpp"
 #include "foregone/games/pousse/traps/straight_counts.hpp"
 
 namespace foregone::pousse {
@@ -36,6 +38,16 @@ Record fit(Record record, int size, bool leave_out) {
   if (leave_out) std::erase_if(record, [&](const Move& move) { return move.index >= size; });
   for (auto& move : record) move.index = std::min(move.index, size - 1);
   return record;
+}
+
+/// Short games on boards around the widths of numbers and on one as large, if the record is long.
+void add_short_games(int size, const Record& record, std::vector<CaseText>& to) {
+  constexpr std::size_t kMovesOfARow = 3;
+  if (size < 4 || record.size() <= kMovesOfARow * static_cast<std::size_t>(size)) return;
+  for (const int each : {9, 10, 16, 17, 31, 32, 33, 63, 64, 65, 99}) {
+    if (each < size) std::ranges::move(short_games(each), std::back_inserter(to));
+  }
+  std::ranges::move(short_games(size), std::back_inserter(to));
 }
 
 /// The shortest block of moves by which a game is made smaller: of very long ones that is not a
@@ -82,7 +94,9 @@ std::vector<CaseText> smaller(const CaseText& text) {
   const auto shortest = shortest_block(text, record);
   std::vector<CaseText> all;
   // Blocks of even length: then the other moves keep their players.
-  for (auto length = std::bit_floor(record.size()); length >= shortest; length /= 2) {
+  const auto longest = std::bit_floor(record.size());
+  for (auto length = longest; length >= shortest; length /= 2) {
+    if (length == longest / 4) add_short_games(size, record, all);
     for (std::size_t from = 0; from + length <= record.size(); from += length) {
       auto rest = record;
       const auto first = rest.begin() + static_cast<std::ptrdiff_t>(from);
