@@ -8,6 +8,7 @@
 
 #include "foregone/core/facts.hpp"
 #include "foregone/core/value.hpp"
+#include "foregone/core/wide.hpp"
 
 /// What is known of a game in progress, in the same form for every game.
 namespace foregone {
@@ -29,8 +30,8 @@ struct GameValue {
   std::optional<Outcome> outcome = std::nullopt;  // where it is proved
   std::optional<int> winner = std::nullopt;       // the number of a player; nothing in a draw
   std::optional<Score> score = std::nullopt;      // points more than the opponent, at the end
-  std::optional<int> distance = std::nullopt;     // plies to the end; of a bound, at most so many
-  std::optional<double> chance = std::nullopt;    // of winning; 0 and 1 only if that is certain
+  std::optional<Wide> distance = std::nullopt;  // plies, or deals, to the end; of a bound, at most
+  std::optional<double> chance = std::nullopt;  // of winning; 0 and 1 only if that is certain
   Facts facts;  // all of that for programs, by name, and what the game adds
 
   /// Whether the winner, or the draw, is proved.

@@ -39,11 +39,4 @@ auto& content_of(AnyFacts&& facts, std::string_view name) {
   return facts.at(static_cast<std::size_t>(place)).content;
 }
 
-/// The content of the fact of that name; null where there is none, or of another type.
-template <class Content>
-const Content* find_content(const Facts& facts, std::string_view name) {
-  const auto found = std::ranges::find(facts, name, &Fact::name);
-  return found == facts.end() ? nullptr : std::get_if<Content>(&found->content);
-}
-
 }  // namespace foregone

@@ -16,14 +16,4 @@ TEST_CASE("facts: a name that is not there is an error, also before any is") {
   CHECK_THROWS_AS(content_of(facts, "distance"), std::out_of_range);
 }
 
-TEST_CASE("facts: a content is found by its name and type") {
-  const Facts facts{{.name = "winner", .content = std::int64_t{1}},
-                    {.name = "score", .content = {}}};
-  REQUIRE(find_content<std::int64_t>(facts, "winner") != nullptr);
-  CHECK(*find_content<std::int64_t>(facts, "winner") == 1);
-  CHECK(find_content<bool>(facts, "winner") == nullptr);
-  CHECK(find_content<std::int64_t>(facts, "score") == nullptr);
-  CHECK(find_content<std::int64_t>(facts, "distance") == nullptr);
-}
-
 }  // namespace foregone

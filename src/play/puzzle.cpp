@@ -66,9 +66,10 @@ double margin(const GameValue& best, const GameValue& second) {
 /// How many plies one has to look ahead, to see that the first move wins, or that all others lose.
 int foresight(std::span<const RankedMove> moves) {
   const auto& best = moves.front().value;
-  if (best.for_mover > 0) return best.distance.value_or(0);
+  if (best.for_mover > 0) return static_cast<int>(best.distance.value_or(0));
   const auto distance = [](const RankedMove& move) { return move.value.distance.value_or(0); };
-  return std::ranges::max(moves | std::views::drop(1) | std::views::transform(distance));
+  return static_cast<int>(
+      std::ranges::max(moves | std::views::drop(1) | std::views::transform(distance)));
 }
 
 bool has_one_best(std::span<const RankedMove> moves) {

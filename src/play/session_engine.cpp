@@ -33,10 +33,11 @@ std::expected<std::pair<std::string_view, std::string_view>, std::string> deal_o
 }
 
 SearchValue search_value(const GameValue& value) {
-  return {.outcome = value.outcome,
-          .score = value.score,
-          .distance = value.distance,
-          .is_bound = value.certainty == Certainty::bound};
+  SearchValue found{.outcome = value.outcome,
+                    .score = value.score,
+                    .is_bound = value.certainty == Certainty::bound};
+  if (value.distance) found.distance = static_cast<int>(*value.distance);
+  return found;
 }
 
 }  // namespace

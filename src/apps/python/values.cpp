@@ -71,18 +71,14 @@ ValueArray::ValueArray(const py::buffer& array, std::size_t count) : info_(array
 }
 
 ValueRow row_of(const GameValue& value, std::optional<int> mover) {
-  const auto distance = value.distance ? *value.distance : ValueRow::kNone;
   ValueRow row{.score = value.score ? *value.score : ValueRow::kNone,
                .chance = value.chance.value_or(ValueRow::kNone),
                .mover = mover.value_or(-1),
                .winner = value.winner.value_or(-1),
                .proved = value.proved()};
   if (value.outcome) row.outcome = static_cast<double>(*value.outcome);
-  (value.certainty == Certainty::bound ? row.within : row.distance) = distance;
-  // Of a process that nobody plays the distance may exceed 64 bits.
-  if (const auto* distance_in_games = find_content<Wide>(value.facts, "distance")) {
-    row.distance = static_cast<double>(*distance_in_games);
-  }
+  auto& distance = value.certainty == Certainty::bound ? row.within : row.distance;
+  if (value.distance) distance = static_cast<double>(*value.distance);
   return row;
 }
 

@@ -132,7 +132,8 @@ GameValue Guide::value(const State& s, Budget&) const {
   if (ending_) {
     content_of(value.facts, "player") = std::int64_t{ending_->player};
     content_of(value.facts, "game") = Wide{ending_->game};
-    content_of(value.facts, "distance") = Wide{ending_->game - s.game};
+    value.distance = ending_->game - s.game;
+    content_of(value.facts, "distance") = *value.distance;
   }
   return value;
 }

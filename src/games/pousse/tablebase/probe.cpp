@@ -74,7 +74,8 @@ class Prober {
                      const std::optional<std::vector<std::string>>& best) {
     Facts facts{{"over", !found.mover}, {"winner", {}}, {"distance", {}}, {"best", {}}};
     if (!winner.empty()) content_of(facts, "winner") = winner;
-    if (found.value.distance) content_of(facts, "distance") = std::int64_t{*found.value.distance};
+    if (found.value.distance)
+      content_of(facts, "distance") = static_cast<std::int64_t>(*found.value.distance);
     if (best) content_of(facts, "best") = *best;
     return facts;
   }
