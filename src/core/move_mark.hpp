@@ -9,19 +9,25 @@
 
 namespace foregone {
 
-/// How a drawing marks a move: the classes of its part, and its value where that is to be shown.
+/// How a drawing marks a move, and its value where that is to be shown.
 struct MoveMark {
-  std::string classes = "move";        // with a value also good, even or bad; best
   const RankedMove* option = nullptr;  // null if the options do not have the move
   const GameValue* value = nullptr;    // null if it is not to be shown
+  std::string_view quality = {};       // good, even or bad; empty where nothing is known
   bool best = false;
 
+  /// The classes of the move's part.
+  std::string classes() const {
+    std::string all = "move";
+    if (!quality.empty()) all.append(" ").append(quality);
+    return best ? all + " best" : all;
+  }
   std::string_view words() const { return value == nullptr ? "" : std::string_view(value->words); }
 };
 
-/// The class of a move with that value: an estimate is neither good nor bad, and the best chance is
-/// good.
-inline std::string_view class_of(const GameValue& value, bool best) {
+/// The quality of a move with that value: an estimate is neither good nor bad, and the best chance
+/// is good.
+inline std::string_view quality_of(const GameValue& value, bool best) {
   const bool uncertain = value.chance && *value.chance > 0 && *value.chance < 1;
   return !value.proved() || value.for_mover == 0      ? "even"
          : value.for_mover > 0 || (best && uncertain) ? "good"
@@ -44,8 +50,7 @@ inline MoveMark mark_of(std::span<const RankedMove> options, std::string_view mo
     best = std::max(best, option.value.for_mover);
   }
   mark.best = value.for_mover == best && (value.proved() || worst != best);
-  mark.classes.append(" ").append(class_of(value, mark.best));
-  if (mark.best) mark.classes += " best";
+  mark.quality = quality_of(value, mark.best);
   return mark;
 }
 

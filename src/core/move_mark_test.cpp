@@ -24,17 +24,17 @@ RankedMove option(std::string move, std::int64_t for_mover, bool proved = true) 
 
 TEST_CASE("move mark: values are good, even or bad, and the best are best") {
   const std::vector options{option("a", 5), option("b", 0), option("c", -5), option("d", 5)};
-  CHECK(mark_of(options, "a").classes == "move good best");
-  CHECK(mark_of(options, "b").classes == "move even");
-  CHECK(mark_of(options, "c").classes == "move bad");
+  CHECK(mark_of(options, "a").classes() == "move good best");
+  CHECK(mark_of(options, "b").classes() == "move even");
+  CHECK(mark_of(options, "c").classes() == "move bad");
   CHECK(mark_of(options, "d").best);
   CHECK(mark_of(options, "d").words() == "words");
 }
 
 TEST_CASE("move mark: a value that is not exact is even, and best only if another looks worse") {
-  CHECK(mark_of(std::vector{option("a", 5, false), option("b", 5, false)}, "a").classes ==
+  CHECK(mark_of(std::vector{option("a", 5, false), option("b", 5, false)}, "a").classes() ==
         "move even");
-  CHECK(mark_of(std::vector{option("a", 5, false), option("b", 4, false)}, "a").classes ==
+  CHECK(mark_of(std::vector{option("a", 5, false), option("b", 4, false)}, "a").classes() ==
         "move even best");
 }
 
@@ -42,9 +42,9 @@ TEST_CASE(
     "move mark: an unknown value is shown and marks nothing, and a loss is not best beside it") {
   std::vector options{option("a", 0), option("b", -4), option("c", -5)};
   options.front().value.certainty = Certainty::unknown;
-  CHECK(mark_of(options, "a").classes == "move");
+  CHECK(mark_of(options, "a").classes() == "move");
   CHECK(mark_of(options, "a").value != nullptr);
-  CHECK(mark_of(options, "b").classes == "move bad");
+  CHECK(mark_of(options, "b").classes() == "move bad");
 }
 
 TEST_CASE("move mark: the best chance is good, also below one half, but not a certain loss") {
@@ -54,9 +54,9 @@ TEST_CASE("move mark: the best chance is good, also below one half, but not a ce
     options[1].value.chance = b;
     return options;
   };
-  CHECK(mark_of(chances(0.4, 0.3), "a").classes == "move good best");
-  CHECK(mark_of(chances(0.4, 0.3), "b").classes == "move bad");
-  CHECK(mark_of(chances(0, 0), "a").classes == "move bad best");
+  CHECK(mark_of(chances(0.4, 0.3), "a").classes() == "move good best");
+  CHECK(mark_of(chances(0.4, 0.3), "b").classes() == "move bad");
+  CHECK(mark_of(chances(0, 0), "a").classes() == "move bad best");
 }
 
 TEST_CASE("move mark: without an option or a label there is no value to show") {
@@ -66,7 +66,7 @@ TEST_CASE("move mark: without an option or a label there is no value to show") {
   CHECK(mark_of(options, "a").value == nullptr);
   CHECK(mark_of(options, "a").option == options.data());
   CHECK(mark_of(options, "b").option == nullptr);
-  CHECK(mark_of(options, "b").classes == "move");
+  CHECK(mark_of(options, "b").classes() == "move");
   CHECK(mark_of({}, "a").words().empty());
 }
 

@@ -201,7 +201,7 @@ void Svg::close() {
 void Svg::open_move(std::string_view move, std::string_view label, const MoveMark& mark,
                     Attributes more) {
   const auto words = std::string(label), value = std::string(mark.words());
-  begin("g", {{"class", mark.classes},
+  begin("g", {{"class", mark.classes()},
               {"data-move", std::string(move)},
               {"aria-label", value.empty() ? words : words + ": " + value},
               {"data-value", value},

@@ -41,7 +41,7 @@ bool as_good(const GameValue& value, const GameValue& best) {
 }
 
 std::string_view quality_of(const GameValue& value, const GameValue& best) {
-  return class_of(value, as_good(value, best));
+  return quality_of(value, as_good(value, best));
 }
 
 std::string_view name_of(Certainty certainty) {

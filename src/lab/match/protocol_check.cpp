@@ -147,9 +147,8 @@ ProtocolCheck::Result ProtocolCheck::in_time(double seconds) {
   const bool by_game = per_game < per_move;
   const double allowed = by_game ? per_game : per_move;
   if (seconds <= allowed + margin) return fmt::format("after {:.3f} s", seconds);
-  return std::unexpected(fmt::format(
-      "only after {:.3f} s; {} has {:g} s ({}) and a margin of {:g} s", seconds,
-      by_game ? "a game" : "a move", allowed, by_game ? "--game-time" : "--time", margin));
+  return std::unexpected(fmt::format("only after {:.3f} s; {} has {:g} s and a margin of {:g} s",
+                                     seconds, by_game ? "a game" : "a move", allowed, margin));
 }
 
 // Games against a random opponent, with both sides.
@@ -184,7 +183,7 @@ bool ProtocolCheck::starts() {
     const double seconds = steady_seconds() - began;
     if (seconds <= options_.start_seconds) return fmt::format("after {:.3f} s", seconds);
     return std::unexpected(
-        fmt::format("only after {:.1f} s; --start-time is {:g}", seconds, options_.start_seconds));
+        fmt::format("only after {:.1f} s; a start has {:g} s", seconds, options_.start_seconds));
   });
   if (!started) return false;
   test("accepts the options of the game", [&]() -> Result {
