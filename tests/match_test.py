@@ -644,7 +644,7 @@ class Check(MatchTest):
             text = self.match("pousse", "--size=4", "--check", f"{prefix}{QUICK} {kind} late", "--time", 0.1,
                               "--margin", 0.05, status=1).stdout
             self.assertRegex(text, r"\nFAILED makes its move in time: only after \d+\.\d{3} s; a move has 0\.1 s "
-                                   r"\(--time\) and a margin of 0\.05 s\n")
+                                   r"and a margin of 0\.05 s\n")
 
     def test_our_own_engines_pass(self):
         for game in ["pousse", "house-of-cards", "doors-game"]:
