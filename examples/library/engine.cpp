@@ -2,11 +2,14 @@
 // the result is the same every time; Budget::limit_time bounds it by the clock.
 #include <cstdio>
 #include <foregone/play/catalogue.hpp>
+#include <string>
+#include <vector>
 
 int main() {
   const auto& game = *foregone::find_game("pousse");
   const auto engine = game.engine->make(foregone::with_fallbacks(game), {});
-  if (!engine->set_up("start 6", "L3 T2 R5")) return 1;
+  const std::vector<std::string> moves{"L3", "T2", "R5"};
+  if (!engine->set_up("start 6", moves)) return 1;
   foregone::Budget budget;
   budget.limit_depth(8);
   const auto found = engine->search(budget, [](const foregone::SearchInfo&) {});

@@ -5,6 +5,7 @@
 #include <expected>
 #include <functional>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -58,7 +59,7 @@ class Engine {
   /// Sets up a position: a notation, or `start` and what the game wants to know of it, then the
   /// moves made from there. After an error the last position stays.
   virtual std::expected<void, std::string> set_up(std::string_view start,
-                                                  std::string_view moves) = 0;
+                                                  std::span<const std::string> moves) = 0;
   /// Sets up the position that a text of the contest's own protocol describes.
   virtual std::expected<void, TextError> read(TextInput& input) = 0;
   /// Searches, and reports each finished iteration. The error says why there is no move: the game

@@ -92,6 +92,13 @@ constexpr std::string_view next_word(std::string_view& text) {
   return word;
 }
 
+/// The words of a text, between white space.
+inline std::vector<std::string> all_words(std::string_view text) {
+  std::vector<std::string> words;
+  for (auto word = next_word(text); !word.empty(); word = next_word(text)) words.emplace_back(word);
+  return words;
+}
+
 /// Takes a word off the beginning of a text, and with it the character that ends it; all of the
 /// text where that is missing.
 inline std::string_view take_until(std::string_view& text, char end) {

@@ -77,16 +77,16 @@ std::expected<std::unique_ptr<Session>, std::string> SessionEngine::dealt(
   return *std::move(session);
 }
 
-std::expected<void, std::string> SessionEngine::play(Session& session, std::string_view moves) {
-  TextInput input(moves);
-  for (auto word = input.word(); !word.empty(); word = input.word()) {
-    if (auto played = session.play(word); !played) return played;
+std::expected<void, std::string> SessionEngine::play(Session& session,
+                                                     std::span<const std::string> moves) {
+  for (const auto& move : moves) {
+    if (auto played = session.play(move); !played) return played;
   }
   return {};
 }
 
 std::expected<void, std::string> SessionEngine::set_up(std::string_view start,
-                                                       std::string_view moves) {
+                                                       std::span<const std::string> moves) {
   if (session_ != nullptr && start == start_) return play_again(moves);
   auto session = opened(start);
   if (!session) return std::unexpected(std::move(session.error()));
@@ -96,7 +96,7 @@ std::expected<void, std::string> SessionEngine::set_up(std::string_view start,
   return {};
 }
 
-std::expected<void, std::string> SessionEngine::play_again(std::string_view moves) {
+std::expected<void, std::string> SessionEngine::play_again(std::span<const std::string> moves) {
   const auto before = session_->played();
   session_->restart();
   auto played = play(*session_, moves);
@@ -112,7 +112,7 @@ std::expected<void, TextError> SessionEngine::read(TextInput& input) {
 
 std::expected<SearchInfo, std::string> SessionEngine::search(Budget& budget, const Report& report) {
   if (session_ == nullptr) {
-    if (auto made = set_up(std::string(start_), ""); !made) return std::unexpected(made.error());
+    if (auto made = set_up(std::string(start_), {}); !made) return std::unexpected(made.error());
   }
   if (session_->over()) return std::unexpected("the game is over");
   SearchInfo info;

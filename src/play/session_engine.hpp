@@ -2,6 +2,7 @@
 
 #include <expected>
 #include <memory>
+#include <span>
 #include <string>
 #include <string_view>
 
@@ -22,7 +23,8 @@ class SessionEngine final : public Engine {
 
   /// `start` is a position in notation, or the word `start` and how to deal: NAME=VALUE for options
   /// of deals and for `seed`, or a value alone for the first of them.
-  std::expected<void, std::string> set_up(std::string_view start, std::string_view moves) override;
+  std::expected<void, std::string> set_up(std::string_view start,
+                                          std::span<const std::string> moves) override;
 
   /// Refuses: no contest defined a protocol.
   std::expected<void, TextError> read(TextInput& input) override;
@@ -34,9 +36,10 @@ class SessionEngine final : public Engine {
  private:
   std::expected<std::unique_ptr<Session>, std::string> opened(std::string_view start) const;
   std::expected<std::unique_ptr<Session>, std::string> dealt(std::string_view words) const;
-  static std::expected<void, std::string> play(Session& session, std::string_view moves);
+  static std::expected<void, std::string> play(Session& session,
+                                               std::span<const std::string> moves);
   /// Plays moves from the start that it has, and so keeps what was found.
-  std::expected<void, std::string> play_again(std::string_view moves);
+  std::expected<void, std::string> play_again(std::span<const std::string> moves);
 
   const SessionFactory& sessions_;
   GameOptions game_options_;

@@ -118,12 +118,11 @@ void PousseEngine::take(Situation situation) {
 }
 
 std::expected<void, std::string> PousseEngine::set_up(std::string_view start,
-                                                      std::string_view moves) {
+                                                      std::span<const std::string> moves) {
   auto situation = situation_of(start);
   if (!situation) return std::unexpected(std::move(situation.error()));
-  TextInput input(moves);
-  for (auto word = input.word(); !word.empty(); word = input.word()) {
-    if (auto played = play(*situation, options_.rules, word); !played) return played;
+  for (const auto& move : moves) {
+    if (auto played = play(*situation, options_.rules, move); !played) return played;
   }
   take(*std::move(situation));
   return {};

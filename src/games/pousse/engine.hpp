@@ -3,6 +3,7 @@
 #include <array>
 #include <expected>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 
@@ -47,7 +48,8 @@ class PousseEngine final : public Engine {
   void clear() override;
 
   /// `start` is a position in notation, or the word `start` and the size of the board.
-  std::expected<void, std::string> set_up(std::string_view start, std::string_view moves) override;
+  std::expected<void, std::string> set_up(std::string_view start,
+                                          std::span<const std::string> moves) override;
 
   /// Reads the size of the board, then the moves made, one a line, up to the end of the text.
   std::expected<void, TextError> read(TextInput& input) override;

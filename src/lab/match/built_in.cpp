@@ -43,9 +43,7 @@ double processor_seconds() {
 
 PlayerReply EnginePlayer::move(const Turn& turn) {
   const double began = steady_seconds();
-  std::string moves;
-  for (const auto& move : turn.moves) moves += move + ' ';
-  if (const auto set_up = engine_->set_up(turn.start, moves); !set_up) {
+  if (const auto set_up = engine_->set_up(turn.start, turn.moves); !set_up) {
     throw std::runtime_error("the engine cannot play this: " + set_up.error());
   }
   auto budget = budget_for(turn, own_, clock_);

@@ -7,6 +7,7 @@
 
 #include "foregone/apps/cli/command.hpp"
 #include "foregone/apps/cli/files.hpp"
+#include "foregone/core/words.hpp"
 #include "foregone/work/threads.hpp"
 
 namespace foregone::cli {
@@ -62,7 +63,7 @@ class BenchCommand : public GameCommand {
   SearchCost measure(const BenchCase& bench, EngineOptions engine_options) {
     engine_options.pool = work::at_once;
     const auto engine = game().engine->make(game_options(), engine_options);
-    if (const auto set_up = engine->set_up(bench.start, bench.moves); !set_up) {
+    if (const auto set_up = engine->set_up(bench.start, all_words(bench.moves)); !set_up) {
       throw std::logic_error("a benchmark: " + set_up.error());
     }
     auto budget = Budget().limit_depth(bench.depth);

@@ -144,7 +144,9 @@ void LineProtocol::position(std::string_view words) {
   const auto moves = words.find(kMoves);
   const auto start = trimmed(words.substr(0, moves));
   const auto made = moves == std::string_view::npos ? "" : words.substr(moves + kMoves.size());
-  if (const auto set_up = engine_->set_up(start, made); !set_up) complain(set_up.error());
+  if (const auto set_up = engine_->set_up(start, all_words(made)); !set_up) {
+    complain(set_up.error());
+  }
 }
 
 void LineProtocol::go(std::string_view words) {

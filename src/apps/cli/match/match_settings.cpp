@@ -47,7 +47,7 @@ bool is_solved(const MatchSettings& settings, const std::vector<match::Opening>&
   for (const auto& opening : openings) starts.insert(opening.start);
   const auto engine = settings.game->engine->make(settings.conditions.game_options, {});
   return std::ranges::all_of(starts, [&](const std::string& start) {
-    return engine->set_up(start, "") && engine->ends_by_itself();
+    return engine->set_up(start, {}) && engine->ends_by_itself();
   });
 }
 
@@ -115,7 +115,7 @@ void check_engine(const MatchSettings& settings, const match::Plan& plan) {
   constexpr std::size_t kLittle = std::size_t{1} << 20U;
   const auto made =
       settings.game->engine->make(settings.conditions.game_options, {.memory = kLittle});
-  const auto set_up = made->set_up(plan.openings.front().start, "");
+  const auto set_up = made->set_up(plan.openings.front().start, {});
   if (!set_up) throw UsageError(fmt::format("--player {}: {}", engine->name, set_up.error()));
 }
 

@@ -219,7 +219,7 @@ TEST_CASE("pousse: with as many nodes a guide plays the move of the engine, in g
     PousseEngine player(game_options, {});
     Random random(7);
     auto s = guide.start();
-    std::string moves;
+    std::vector<std::string> moves;
     int compared = 0;
     for (int ply = 0; ply < 24 && !guide.moves(s).empty(); ++ply) {
       Move move = numbered_move(random.between(0, 4 * size - 1), size);
@@ -235,7 +235,7 @@ TEST_CASE("pousse: with as many nodes a guide plays the move of the engine, in g
         move = *own;
         ++compared;
       }
-      moves += ' ' + write_move(move);
+      moves.push_back(write_move(move));
       s = guide.after(s, move);
     }
     CHECK(compared >= 10);
