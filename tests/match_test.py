@@ -34,18 +34,18 @@ TIMES = {"seconds", "slowest"}  # what differs from run to run
 
 
 class MatchTest(FolderTest):
-    def run_program(self, *words, status=0):
+    def run_program(self, *words, status=0, cwd=None):
         done = subprocess.run(
-            [PROGRAM, *map(str, words)], env=self.environment, capture_output=True, text=True,
+            [PROGRAM, *map(str, words)], env=self.environment, cwd=cwd, capture_output=True, text=True,
             timeout=HANGING, check=False)
         if status is not None:
             self.assertEqual(done.returncode, status, (words, done.stdout, done.stderr))
         return done
 
-    def match(self, *words, status=0):
+    def match(self, *words, status=0, cwd=None):
         built_in = re.compile(r"--player=(\w+=)?(engine|play|best|random)\b")
         programs = any(str(word).startswith(("--check", "--player=")) and not built_in.match(str(word)) for word in words)
-        return self.run_program("match", *words, *(NO_SANDBOX if programs else []), status=status)
+        return self.run_program("match", *words, *(NO_SANDBOX if programs else []), status=status, cwd=cwd)
 
     def objects(self, *words):
         lines = self.match(*words, "--json").stdout.splitlines()
@@ -468,6 +468,35 @@ class Stored(MatchTest):
         self.assertIn("--size needs --player options beside --stored",
                       self.run_program("match", "pousse", "--stored", "--size=4", status=2).stderr)
         self.assertFalse(nothing.exists())
+
+    def test_a_damaged_row_is_named(self):
+        store = self.folder / "games.sqlite"
+        self.match("pousse", "--size=3", "--player=best", "--player=random", "--openings=2", "--store", store)
+        for change, message in [("game SET first = 7 WHERE number = 3", "damaged game 3"),
+                                ("game SET first = 1, second = 0 WHERE number = 2", "damaged game 2"),
+                                ("game SET opening_moves = -5 WHERE number = 1", "damaged game 1"),
+                                ("side SET moves = -3 WHERE game = 2", "damaged game 2"),
+                                ("game SET ending = 'x' WHERE number = 0", "damaged game 0"),
+                                ("wanted SET openings = -1", "damaged number of openings")]:
+            damaged = shutil.copy(store, self.folder / "damaged")
+            with contextlib.closing(sqlite3.connect(damaged)) as database:
+                database.execute("UPDATE " + change)
+                database.commit()
+            done = self.run_program("match", "--stored", damaged, status=1)
+            self.assertEqual((done.stdout, done.stderr), ("", f"foregone: {damaged}: {message}\n"))
+
+    def test_another_match_is_not_shown_for_the_one_that_is_named(self):
+        store, two = self.folder / "games.sqlite", ["--player=best", "--player=random"]
+        self.match("doors-game", *two, "--openings=2", "--store", store)
+        self.assertIn(": 4 of 6 games, ", self.match("doors-game", *two, "--openings=3", "--store", store, "--stored").stdout)
+        done = self.match("doors-game", *two, "--seed=7", "--store", store, "--stored", status=1)
+        self.assertEqual(done.stderr, f"foregone: {store} holds another match: expected seed 7, found seed 1\n")
+
+    def test_a_store_has_any_name(self):
+        for name in (":memory:", "file:games", "file::memory:"):
+            self.match("doors-game", "--player=best", "--player=random", "--openings=1", "--store", name, cwd=self.folder)
+            self.assertIn("DoorsGame", self.run_program("match", "--stored", name, cwd=self.folder).stdout)
+            self.assertTrue((self.folder / name).exists())
 
     def test_a_store_of_another_game_is_refused(self):
         store, two = self.folder / "games.sqlite", ["--player=best", "--player=random"]

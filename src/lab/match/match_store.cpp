@@ -1,8 +1,12 @@
 #include "foregone/lab/match/match_store.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
+#include <limits>
 
 #include "foregone/core/words.hpp"
+#include "foregone/lab/match/schedule.hpp"
 
 namespace foregone::match {
 
@@ -59,7 +63,7 @@ MatchStore::MatchStore(const std::string& path, const store::Identity& identity,
     transaction.commit();
     store::begin(database_, identity, kSchema, kFormat, kVersion);
   } else {
-    store::check_identity(database_, identity, "another match");
+    check(identity);
   }
 }
 
@@ -78,6 +82,11 @@ void MatchStore::check_format() {
 store::Identity MatchStore::identity() {
   const std::scoped_lock lock(mutex_);
   return store::read_identity(database_);
+}
+
+void MatchStore::check(const store::Identity& identity) {
+  const std::scoped_lock lock(mutex_);
+  store::check_identity(database_, identity, "another match");
 }
 
 void MatchStore::want(const Wanted& wanted) {
@@ -106,6 +115,9 @@ MatchStore::Wanted MatchStore::wanted() {
   auto select = database_.prepare("SELECT openings, elo0, elo1, alpha, beta, logistic FROM wanted");
   if (!select.step()) return {};
   Wanted wanted{.openings = static_cast<std::uint64_t>(select.integer(0))};
+  if (wanted.openings > kMaxOpenings) {
+    throw store::DatabaseError(path() + ": damaged number of openings");
+  }
   const auto model = select.integer(5) == 0 ? Sprt::Model::normalised : Sprt::Model::logistic;
   if (select.real(1) < select.real(2)) {
     wanted.sprt = {.elo0 = select.real(1),
@@ -126,33 +138,45 @@ std::vector<GameResult> MatchStore::games() {
       " b.moves, b.seconds, b.slowest, b.judged, b.mistakes, b.value_lost"
       " FROM game JOIN side a ON a.game = number AND a.side = 0"
       " JOIN side b ON b.game = number AND b.side = 1 ORDER BY number");
+  const auto check = [&](bool holds) {
+    if (!holds) throw damaged(static_cast<std::uint64_t>(select.integer(0)));
+  };
+  const auto count = [&](int column) {
+    const auto number = select.integer(column);
+    check(number >= 0 && number <= std::numeric_limits<int>::max());
+    return static_cast<int>(number);
+  };
   while (select.step()) {
     auto& game = games.emplace_back();
     game.number = static_cast<std::uint64_t>(select.integer(0));
-    game.players = {static_cast<int>(select.integer(1)), static_cast<int>(select.integer(2))};
+    game.players = {count(1), count(2)};
     game.start = select.text(3);
     const auto moves = select.text(4);
     const auto list = split(moves, ' ');
     game.moves.assign(list.begin(), list.end());
-    game.opening_moves = static_cast<std::size_t>(select.integer(5));
-    game.half_points = static_cast<int>(select.integer(6));
+    game.opening_moves = static_cast<std::size_t>(count(5));
+    check(game.opening_moves <= game.moves.size());
+    game.half_points = count(6);
+    check(game.half_points <= 2);
     const auto ending = std::ranges::find(kEndings, select.text(7)) - kEndings.begin();
-    if (static_cast<std::size_t>(ending) == kEndings.size()) {
-      throw store::DatabaseError(path() + ": a game with an unknown end, " + select.text(7));
-    }
+    check(static_cast<std::size_t>(ending) < kEndings.size());
     game.ending = static_cast<Termination>(ending);
     game.words = select.text(8);
     for (int column = 9; auto& side : game.sides) {
-      side.moves = static_cast<int>(select.integer(column));
+      side.moves = count(column);
       side.seconds = select.real(column + 1);
       side.slowest = select.real(column + 2);
-      side.judged = static_cast<int>(select.integer(column + 3));
-      side.mistakes = static_cast<int>(select.integer(column + 4));
+      side.judged = count(column + 3);
+      side.mistakes = count(column + 4);
       side.value_lost = select.real(column + 5);
       column += 6;
     }
   }
   return games;
+}
+
+store::DatabaseError MatchStore::damaged(std::uint64_t game) const {
+  return store::DatabaseError(fmt::format("{}: damaged game {}", path(), game));
 }
 
 void MatchStore::checkpoint() {

@@ -26,6 +26,8 @@ class MatchStore {
   explicit MatchStore(const std::string& path);
 
   store::Identity identity();
+  /// Throws store::AnotherIdentity if it holds another match.
+  void check(const store::Identity& identity);
   /// How far the match was to go when it was played last, for those who only read it.
   struct Wanted {
     std::uint64_t openings = 0;
@@ -34,7 +36,9 @@ class MatchStore {
   void want(const Wanted& wanted);
   Wanted wanted();
 
+  /// Throws store::DatabaseError where a row holds what no game has.
   std::vector<GameResult> games();
+  store::DatabaseError damaged(std::uint64_t game) const;
   void add(const GameResult& game);
 
   /// Writes all games into the file itself, before the process ends without closing it.

@@ -8,6 +8,8 @@
 
 namespace foregone::match {
 
+inline constexpr std::uint64_t kMaxOpenings = 1'000'000;
+
 enum class ScheduleFormat : std::uint8_t {
   round_robin,  // everybody against everybody
   gauntlet,     // the first player against everybody else

@@ -70,6 +70,7 @@ Tournament::Tournament(const Plan& plan, MatchStore* store)
   if (store_ == nullptr) return;
   for (auto& game : store_->games()) {
     if (game.number >= games_.size()) continue;  // of a longer match
+    if (game.players != schedule_[game.number].players) throw store_->damaged(game.number);
     ++done_;
     auto& place = games_[static_cast<std::size_t>(game.number)];
     place = std::move(game);

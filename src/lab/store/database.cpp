@@ -65,6 +65,10 @@ void check_length(const std::string& path) {
       path, max));
 }
 
+/// By what name SQLite opens a file: ":memory:" and "file:" are special to it, absolute paths are
+/// not.
+std::string name_of_file(const std::string& path) { return std::filesystem::absolute(path); }
+
 /// By what name SQLite opens a file to read it. Where the write-ahead log is empty, since no one
 /// writes the file and no writer was killed, the file is all there is: SQLite would make a log and
 /// its index beside it, and leave them there as the reader's.
@@ -72,7 +76,7 @@ std::string name_to_read(const std::string& path) {
   std::error_code none;
   const auto file = std::filesystem::weakly_canonical(path, none).string();  // the log is beside it
   const auto logged = std::filesystem::file_size(file + "-wal", none);
-  if (!none && logged > 0) return path;
+  if (!none && logged > 0) return name_of_file(path);
   std::string uri = "file://";
   for (const char c : file) {
     const bool is_special = c == '%' || c == '?' || c == '#';
@@ -171,7 +175,7 @@ Database::Database(const std::string& path, Use use) : path_(path) {
 void Database::open(bool writes) {
   constexpr int kPatience = 10'000;  // milliseconds to wait for readers
   sqlite3* opened = nullptr;
-  const auto name = writes ? path_ : name_to_read(path_);
+  const auto name = writes ? name_of_file(path_) : name_to_read(path_);
   const int flags = writes ? SQLITE_OPEN_READWRITE : SQLITE_OPEN_READONLY | SQLITE_OPEN_URI;
   const int result = sqlite3_open_v2(name.c_str(), &opened, flags | SQLITE_OPEN_FULLMUTEX, nullptr);
   handle_.reset(opened);

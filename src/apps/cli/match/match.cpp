@@ -97,8 +97,7 @@ class MatchCommand : public GameCommand {
     if (settings_.sprt && !given("--openings")) settings_.openings = kMaxOpeningsOfTest;
     settings_.program.sandbox = sandbox();
     if (to_check) return check_program(settings_, *to_check, progress());
-    if (stored_) return show_stored(store_.empty() ? store_of_match() : store_);
-    return play();
+    return stored_ ? show_stored_match() : play();
   }
 
  private:
@@ -108,14 +107,13 @@ class MatchCommand : public GameCommand {
   static constexpr std::uint64_t kMaxOpeningsOfTest = 2'000;
   static constexpr process::Limits kLimits{
       .memory_bytes = 1024 * kMebibyte, .output_bytes = kMebibyte, .processes = 64};
-  static constexpr std::uint64_t kMaxOpenings = 1'000'000;
 
   void declare_players() {
     option_list("--player", "PLAYER", players_, "A player; at least two are needed");
     suggest("--player", {"engine", "play", "best", "random", ":program"});
     flag("--gauntlet", gauntlet_,
          "Play only the games of the first player, against each of the others");
-    option("--openings", "N", whole(settings_.openings, 1, kMaxOpenings),
+    option("--openings", "N", whole(settings_.openings, 1, match::kMaxOpenings),
            "Number of openings; each two players play each opening twice, with sides swapped "
            "(default 50, with --sprt at most 2000)");
     option("--openings-from", "FILE", input_file(settings_.openings_file),
@@ -225,19 +223,23 @@ class MatchCommand : public GameCommand {
     return path;
   }
 
-  std::string store_of_match() const {
+  /// The match that the command would continue.
+  int show_stored_match() {
     const Interrupts interrupts{SIGINT, SIGTERM, SIGHUP};
     const auto folder = work_folder(settings_);
-    return default_store(game(), prepared_unless(interrupts, folder.get()).identity);
+    const auto identity = prepared_unless(interrupts, folder.get()).identity;
+    return show_stored(store_.empty() ? default_store(game(), identity) : store_, &identity);
   }
 
-  int show_stored(const std::string& path) {
+  /// `identity`: the match that it has to be, if that is given.
+  int show_stored(const std::string& path, const store::Identity* identity = nullptr) {
     check_results();
     auto stored = stored_match(path, games());
     if (settings_.game != nullptr && settings_.game != stored.settings.game) {
       throw std::runtime_error(fmt::format("{}: expected a match of {}, found one of {}", path,
                                            settings_.game->name, stored.settings.game->name));
     }
+    if (identity != nullptr) stored.store->check(*identity);
     if (given("--openings")) stored.plan.openings.resize(settings_.openings);
     settings_ = std::move(stored.settings);
     const match::Tournament tournament(stored.plan, stored.store.get());
