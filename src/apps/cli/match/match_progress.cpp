@@ -68,7 +68,7 @@ void MatchProgress::show() {
   }
   wipe();
   const auto text = short_standings(plan_, standings_) + left();
-  write_error(text);
+  write_error("\x1b[?7l" + text + "\x1b[?7h");  // what is too wide is cut off: a line is a row
   lines_ = static_cast<int>(std::ranges::count(text, '\n'));
 }
 

@@ -158,7 +158,7 @@ store::Identity identity_of(const MatchSettings& settings, const match::Plan& pl
   for (const auto& player : plan.contenders) {
     identity.insert(identity.end(), {{"player", player.name},
                                      {"specification", player.specification},
-                                     {"digest", player.digest}});
+                                     {"digest of the program", player.digest}});
   }
   const auto& control = settings.conditions.control;
   const auto from = settings.conditions.adjudicate_from;

@@ -29,7 +29,7 @@ std::vector<match::Contender> contenders_of(const store::Identity& identity) {
     if (name == "player") contenders.emplace_back().name = value;
     if (contenders.empty()) continue;
     if (name == "specification") contenders.back().specification = value;
-    if (name == "digest") contenders.back().digest = value;
+    if (name == "digest of the program") contenders.back().digest = value;
   }
   return contenders;
 }
