@@ -79,6 +79,10 @@ std::string in_words(const Choices& choices) {
 void put_best(Canvas& page, std::span<const RankedMove> options) {
   const auto& best = options.front();
   const auto& value = best.value;
+  if (value.certainty == Certainty::unknown) {
+    put_paragraph(page, "No move is known to be better than another: the search was stopped.");
+    return;
+  }
   put_paragraph(page,
                 fmt::format("{} {}{}{}.", value.proved() ? "Best is" : "What seems best is",
                             best.move, best.description.empty() ? "" : ": ", best.description),
