@@ -88,7 +88,7 @@ std::expected<std::vector<Opening>, OptionError> random_openings(const SessionFa
           .message = "found no opening of " + std::to_string(plies) + " plies in " +
                      std::to_string(kTries) + " games of random moves after which the game goes " +
                      "on and cannot end with the next move; choose " +
-                     (plies > *usual ? "fewer plies" : "larger deals")});
+                     (plies > *usual ? "fewer plies" : "larger starting positions")});
     }
     openings.push_back(*std::move(found));
   }
