@@ -51,8 +51,10 @@ void Command::describe(const std::string& name, const std::string& help) {
   app_.get_option(name)->description(help);
 }
 
-void Command::suggest(std::string_view name, std::vector<std::string> values) {
-  page_of(name).values = std::move(values);
+void Command::suggest(std::string_view name, std::vector<std::string> values, ValueKind kind) {
+  auto& page = page_of(name);
+  page.values = std::move(values);
+  page.kind = kind;
 }
 
 void Command::flag(const std::string& name, bool& to, const std::string& help) {
@@ -62,8 +64,11 @@ void Command::flag(const std::string& name, bool& to, const std::string& help) {
 
 void Command::option(const std::string& name, const char* metavariable, OptionValue value,
                      const std::string& help) {
-  page_.options.push_back(
-      {.names = name, .metavariable = metavariable, .help = help, .values = value.words});
+  page_.options.push_back({.names = name,
+                           .metavariable = metavariable,
+                           .help = help,
+                           .values = value.words,
+                           .kind = value.kind});
   if (value.expected.empty()) value.expected = fmt::format("a {}", metavariable);
   const auto store = [name = name.substr(0, name.find(',')),
                       value = std::move(value)](const CLI::results_t& given) {

@@ -67,7 +67,8 @@ class Command {
   void operand(const std::string& name, std::string& to, const std::string& help);
   void operands(const std::string& name, std::vector<std::string>& to, const std::string& help);
   /// Values of an option or operand for completion, where its type does not say them.
-  void suggest(std::string_view name, std::vector<std::string> values);
+  void suggest(std::string_view name, std::vector<std::string> values,
+               ValueKind kind = ValueKind::text);
   /// --progress, for commands whose work is long.
   void take_progress();
   /// In seconds; 0 where it was not given.

@@ -36,6 +36,7 @@ std::vector<std::string> GameCommand::suitable_names() const {
 
 void GameCommand::take_files(const std::string& help) {
   operands("FILE", files_, help + "; standard input if none is given, or -");
+  suggest("FILE", {}, ValueKind::file);
 }
 
 void GameCommand::take_limits() {
@@ -50,7 +51,7 @@ void GameCommand::take_game_options() {
 void GameCommand::take_tablebases() {
   if (std::ranges::all_of(games_, [](const auto& game) { return game.tablebase == nullptr; }))
     return;
-  option("--tables", "DIR", file_name(tablebases_),
+  option("--tables", "DIR", folder_name(tablebases_),
          "Look for tablebases in DIR (default foregone/tables in $XDG_DATA_HOME, or in "
          "~/.local/share)");
 }

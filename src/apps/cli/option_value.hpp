@@ -16,11 +16,15 @@ namespace foregone::cli {
 /// "a, b or c".
 std::string alternatives(std::span<const std::string> words);
 
+/// What a value is, for completion.
+enum class ValueKind : std::uint8_t { text, file, folder, program, seed };
+
 /// What an option takes, in words, and where it goes: `store` is false for anything else.
 struct OptionValue {
   std::string expected;
   std::function<bool(const std::string&)> store;
   std::vector<std::string> words = {};  // all that it takes, where these are a few words
+  ValueKind kind = ValueKind::text;
 };
 
 /// Any text, stored in a string or in an optional one.
@@ -35,21 +39,27 @@ OptionValue text(To& to) {
 inline bool is_file_name(const std::string& given) {
   return !given.empty() && !given.starts_with('-');
 }
-/// The name of a file or folder, stored likewise. What is expected is the option's metavariable.
+/// The name of a file, stored likewise. What is expected is the option's metavariable.
 template <class To>
-OptionValue file_name(To& to) {
-  return {{}, [&to](const std::string& given) {
-            to = given;
-            return is_file_name(given);
-          }};
+OptionValue file_name(To& to, ValueKind kind = ValueKind::file) {
+  const auto store = [&to](const std::string& given) {
+    to = given;
+    return is_file_name(given);
+  };
+  return {.expected = {}, .store = store, .kind = kind};
+}
+template <class To>
+OptionValue folder_name(To& to) {
+  return file_name(to, ValueKind::folder);
 }
 /// The name of a file to read, or - for standard input.
 template <class To>
 OptionValue input_file(To& to) {
-  return {{}, [&to](const std::string& given) {
-            to = given;
-            return given == "-" || is_file_name(given);
-          }};
+  const auto store = [&to](const std::string& given) {
+    to = given;
+    return given == "-" || is_file_name(given);
+  };
+  return {.expected = {}, .store = store, .kind = ValueKind::file};
 }
 /// One of a few words, stored as what it stands for.
 template <class To>
@@ -63,7 +73,7 @@ OptionValue one_of(To& to, std::vector<std::pair<std::string, To>> meanings) {
     to = found->second;
     return true;
   };
-  return {std::move(expected), store, std::move(words)};
+  return {.expected = std::move(expected), .store = store, .words = std::move(words)};
 }
 OptionValue above_zero(std::function<void(double)> store, double max = kMaxSeconds);
 OptionValue above_zero(double& to, double max = kMaxSeconds);
@@ -90,6 +100,14 @@ OptionValue whole(To& to, std::uint64_t min = 0,
         }
       },
       min, max);
+}
+
+/// Any number from which random ones are made.
+template <class To>
+OptionValue seed(To& to) {
+  auto value = whole(to);
+  value.kind = ValueKind::seed;
+  return value;
 }
 
 }  // namespace foregone::cli

@@ -69,9 +69,10 @@ class ExportCommand : public GameCommand {
       : GameCommand(parent, games, "export", "Write a problem package in Kattis's format",
                     has_judging) {
     operand("DIR", folder_, "Folder in which to create the package's folder");
+    suggest("DIR", {}, ValueKind::folder);
     option("--format", "VERSION", one_of(format_, formats()),
            "Version of the format: legacy (default), or 2025-09");
-    option("--seed", "S", whole(seed_), "Seed of the random data (default 1)");
+    option("--seed", "S", seed(seed_), "Seed of the random data (default 1)");
     flag("--interactive", interactive_,
          "Write the problem of playing the game against a perfect opponent");
     footer(

@@ -17,7 +17,7 @@ class GenerateCommand : public GameCommand {
  public:
   GenerateCommand(CLI::App& parent, Games games)
       : GameCommand(parent, games, "generate", "Write random contest input") {
-    option("--seed", "S", whole(seed_), "The same seed gives the same input (default 1)");
+    option("--seed", "S", seed(seed_), "The same seed gives the same input (default 1)");
     if (const auto names = all_modes(games); !names.empty()) {
       option("--mode", "MODE", text(mode_), "A kind of input: " + modes(games));
       suggest("--mode", names);

@@ -119,7 +119,7 @@ class TableJobCommand : public GameCommand {
   TableJobCommand(CLI::App& parent, Games games, TableJob job, const std::string& name,
                   const std::string& summary)
       : GameCommand(parent, games, name, summary, has_tables), job_(job) {
-    option("--tables", "DIR", file_name(folder_),
+    option("--tables", "DIR", folder_name(folder_),
            fmt::format("{} DIR (default foregone/tables in $XDG_DATA_HOME, or in ~/.local/share)",
                        job == TableJob::build ? "Keep tablebases in" : "Look for tablebases in"));
     take_threads(request_.threads, "Number of threads (default: one for each core)", 1024);
@@ -136,7 +136,7 @@ class TableJobCommand : public GameCommand {
                  ? "Check N random boards of each step by computing them again (default 100000)"
                  : "Check N random boards of each step of a tablebase too large for all to be "
                    "checked (default 100000)");
-      option("--seed", "S", whole(request_.seed), "Seed of these samples (default 1)");
+      option("--seed", "S", seed(request_.seed), "Seed of these samples (default 1)");
     }
     if (job != TableJob::probe) take_progress();
     if (job == TableJob::build) {

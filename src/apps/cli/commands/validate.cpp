@@ -19,7 +19,7 @@ class ValidateCommand : public GameCommand {
                     has_judging) {
     take_files("Contest input");
     flag("--quiet", quiet_, "Print nothing about valid input");
-    option("--package", "DIR", file_name(package_),
+    option("--package", "DIR", folder_name(package_),
            "A problem package instead, in Kattis's format, legacy or 2025-09; without GAME");
     take_game_options();
     exclude("--package", {"GAME", OptionGroup::own, "--no-limits"});

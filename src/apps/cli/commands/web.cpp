@@ -178,7 +178,7 @@ class WebCommand : public Command {
  public:
   explicit WebCommand(CLI::App& parent)
       : Command(parent, "web", "Write the web page on which all games are played and explored") {
-    option("--to", "FOLDER", file_name(to_), "Write into FOLDER (default: the current one)");
+    option("--to", "FOLDER", folder_name(to_), "Write into FOLDER (default: the current one)");
     option("--address", "URL",
            {.expected = "an address without query and fragment, as in https://example.org/page/",
             .store =

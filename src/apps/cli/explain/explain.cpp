@@ -180,7 +180,7 @@ class ExplainCommand : public GameCommand {
            "Explain only case K of the input, from 1, or game K of several plain lists");
     option("--position", "NOTATION", text(position_),
            "Explain this position, in the game's notation, instead of contest input");
-    option("--seed", "S", whole(seed_), "Explain the position that seed S deals");
+    option("--seed", "S", seed(seed_), "Explain the position that seed S deals");
     option("--moves", "MOVES", text(moves_), "Play these moves first, separated by spaces");
     option("--at", "G", game_number(settings_.at),
            "In a game without choices, go straight to the position before game G");

@@ -52,6 +52,8 @@ class JudgeCommand : public GameCommand {
                     has_judging) {
     operand("PROGRAM", program_, "The program; with arguments, quoted as one: './program --fast'");
     operands("FILE", inputs_, "Inputs to judge it on, instead of samples, traps and random ones");
+    suggest("PROGRAM", {}, ValueKind::program);
+    suggest("FILE", {}, ValueKind::file);
     option("--source", "FILE", file_name(source_),
            "Compile and judge a source in C, C++, Go, Java, Python or Rust instead");
     option("--flags", "FLAGS", text(flags_),
@@ -61,12 +63,12 @@ class JudgeCommand : public GameCommand {
            "more; "
            "twice that for Java, five times for Python)");
     option("--memory", "MiB", mebibytes(memory_), "Memory for each input (default 512)");
-    option("--seed", "S", whole(seed_), "Seed of the random inputs (default 1)");
+    option("--seed", "S", seed(seed_), "Seed of the random inputs (default 1)");
     option("--jobs", "N", whole(jobs_, 1, 256),
            "Inputs to run at a time (default: one for each core)");
     option("--shrink", "SECONDS", whole(shrink_seconds_, 0, 1'000'000),
            "Shrink a failing input for at most SECONDS (default 60)");
-    option("--keep", "DIR", file_name(keep_),
+    option("--keep", "DIR", folder_name(keep_),
            "Keep failing inputs in DIR (default foregone-failures)");
     flag("--interactive", interactive_,
          "Judge a program that plays the game against a perfect opponent");

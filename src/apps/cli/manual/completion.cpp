@@ -36,13 +36,19 @@ std::vector<std::string> joined(const std::vector<std::string>& words) {
   return whole;
 }
 
-/// What the metavariable of an option, or the name of an operand, says of its values.
-std::vector<std::string> by_metavariable(std::string_view name) {
-  if (name == "FILE" || name == "CERTIFICATE") return {":file"};
-  if (name == "DIR" || name == "FOLDER") return {":folder"};
-  if (name == "PROGRAM") return {":program"};
-  if (name == "S") {
-    return {"1\ta seed: any whole number", "2", "3", "4", "5", "6", "7", "8", "9"};
+/// What is offered for such a value: names are the shell's.
+std::vector<std::string> offered(ValueKind kind) {
+  switch (kind) {
+    case ValueKind::text:
+      return {};
+    case ValueKind::file:
+      return {":file"};
+    case ValueKind::folder:
+      return {":folder"};
+    case ValueKind::program:
+      return {":program"};
+    case ValueKind::seed:
+      return {"1\ta seed: any whole number", "2", "3", "4", "5", "6", "7", "8", "9"};
   }
   return {};
 }
@@ -103,7 +109,7 @@ class Completer {
   }
 
   static std::vector<std::string> values_of(const OptionPage& option) {
-    auto values = by_metavariable(option.metavariable.empty() ? option.names : option.metavariable);
+    auto values = offered(option.kind);
     values.insert(values.begin(), option.values.begin(), option.values.end());
     return values;
   }

@@ -136,7 +136,8 @@ class ManualCommand : public Command {
   ManualCommand(CLI::App& parent, Manual manual)
       : Command(parent, "manual", "Write the manual pages"), manual_(std::move(manual)) {
     operand("PAGE", page_, "Print this page, such as explain, table-build or a topic of help");
-    option("--to", "FOLDER", file_name(to_), "Write all pages into FOLDER, in man1, man5 and man7");
+    option("--to", "FOLDER", folder_name(to_),
+           "Write all pages into FOLDER, in man1, man5 and man7");
     footer({.examples = {{{}, "foregone manual explain | man -l -"},
                          {{}, "foregone manual --to ~/.local/share/man"}}});
   }

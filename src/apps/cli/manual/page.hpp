@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "foregone/apps/cli/command_line.hpp"
+#include "foregone/apps/cli/option_value.hpp"
 #include "foregone/core/words.hpp"
 
 /// A command line as data.
@@ -16,6 +17,7 @@ struct OptionPage {
   std::string metavariable;  // empty: takes no value
   std::string help;
   std::vector<std::string> values = {};  // those that it takes, where they can be listed
+  ValueKind kind = ValueKind::text;
   bool repeats = false;
   std::vector<std::string> only_for = {};  // values of the first operand; empty: for all
 };

@@ -110,7 +110,7 @@ class MatchCommand : public GameCommand {
 
   void declare_players() {
     option_list("--player", "PLAYER", players_, "A player; at least two are needed");
-    suggest("--player", {"engine", "play", "best", "random", ":program"});
+    suggest("--player", {"engine", "play", "best", "random"}, ValueKind::program);
     flag("--gauntlet", gauntlet_,
          "Play only the games of the first player, against each of the others");
     option("--openings", "N", whole(settings_.openings, 1, match::kMaxOpenings),
@@ -120,9 +120,9 @@ class MatchCommand : public GameCommand {
            "Take openings from FILE: a position in notation and moves in each line");
     option("--plies", "P", whole(settings_.plies, 0, 1000),
            "Random moves of an opening (default 0 if deals differ, else 4, on tiny boards fewer)");
-    option("--seed", "S", whole(settings_.seed), "Seed of everything random (default 1)");
+    option("--seed", "S", seed(settings_.seed), "Seed of everything random (default 1)");
     option("--check", "PLAYER", text(check_), "Test whether a program follows the protocol");
-    suggest("--check", {":program"});
+    suggest("--check", {}, ValueKind::program);
   }
 
   void declare_bounds() {
@@ -191,7 +191,7 @@ class MatchCommand : public GameCommand {
     take_progress();
     flag("--json", json_, "Print a JSON object for each game and one for the match");
     option("--csv", "FILE", file_name(csv_), "Write a table of all games to FILE");
-    option("--records", "DIR", file_name(records_), "Write a record of each game into DIR");
+    option("--records", "DIR", folder_name(records_), "Write a record of each game into DIR");
   }
 
   void choose_model() {

@@ -28,7 +28,7 @@ class PlayCommand : public GameCommand {
            "for one)");
     option("--strength", "PERCENT", whole(settings_.strength.percent, 0, 100),
            "Let the computer play the best move that often, a random one otherwise (default 100)");
-    option("--seed", "S", whole(seed_), "Seed of everything random, the deal included");
+    option("--seed", "S", seed(seed_), "Seed of everything random, the deal included");
     option("--position", "NOTATION", text(position_),
            "Start from this position, in the game's notation");
     option("--load", "FILE", input_file(record_),

@@ -48,7 +48,7 @@ class StudyCommand : public Command {
     option("--samples", "N", whole(samples_, 1, kMaxSamples),
            "Samples of each setting, rounded up to whole units of work (default: all that are "
            "stored, and at least the number that the list shows)");
-    option("--seed", "S", whole(plan_.seed), "Seed of the samples (default 1)");
+    option("--seed", "S", seed(plan_.seed), "Seed of the samples (default 1)");
     for (const auto* const name : {"--samples", "--seed"}) page_of(name).only_for = sampled_;
     option("--threads", "N", whole(threads_, 1, 1024),
            "Number of threads (default: one for each core)");
@@ -58,7 +58,7 @@ class StudyCommand : public Command {
     flag("--again", again_, "Forget what is stored and compute it again");
     flag("--stored", stored_, "Compute nothing, show what is stored");
     flag("--chart", chart_, "Draw charts in the terminal as well");
-    option("--svg", "DIR", file_name(svg_),
+    option("--svg", "DIR", folder_name(svg_),
            "Write each chart into DIR, as SVG and its points as JSON; needs gnuplot");
     option("--csv", "FILE", file_name(csv_), "Write the counts of all numbers to FILE as a table");
     take_progress();
