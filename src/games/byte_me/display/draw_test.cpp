@@ -49,7 +49,7 @@ TEST_CASE("byte me: hidden bytes are shown when the hand is over") {
         "total 173         71        69        33\n"
         "player 2    01011010 = 90   ????????        could have 345\n"
         "\n"
-        "The gambler can take 3 hits more.\n");
+        "The gambler can take 3 more hits.\n");
   CHECK(table("B.") ==
         "dealer      11000101  00000011  11001000\n"
         "total 400        197         3       200\n"

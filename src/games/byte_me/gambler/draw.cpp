@@ -89,7 +89,7 @@ Scene scene_of(const Gambler& gambler, const GamblerDraws& draws) {
   scene.min_below = kBelowTable;
   const int left = kMaxHits - draws.count();
   if (!scene.over) {
-    scene.below = "The gambler can take " + count_of(left, "hit") + " more.";
+    scene.below = "The gambler can take " + count_of(left, "more hit") + '.';
   }
   return scene;
 }
