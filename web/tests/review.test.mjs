@@ -150,7 +150,7 @@ test('how well a finished game was played can be copied and saved as a picture',
   const summary = page.locator('section[aria-labelledby=summary]');
   const lines = [...expected].map(
     ([player, [best, decisions, lost]]) =>
-      `${player}: ${best} of ${decisions} moves were best, ${lost} points lost`,
+      `${player}: best in ${best} of ${decisions} decisions, ${lost} points lost`,
   );
   for (const line of lines) await summary.getByText(line.replace(/.*: /, '; ')).waitFor();
   await summary.getByRole('button', { name: 'Share the result' }).click();

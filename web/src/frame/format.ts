@@ -5,7 +5,7 @@ export const capitalise = (text: string): string => text.charAt(0).toUpperCase()
 
 /** The value with a subject: "the gambler wins 51.2 % of the time". */
 export const valueInWords = ({ words }: Value, mover: string | null | undefined): string =>
-  typeset(mover && /^(wins|loses) /.test(words) ? `${mover} ${words}` : words);
+  typeset(mover && /^(wins|loses) /.test(words) ? `${mover} ${words}` : words).replace(/(?<= wins )\d+$/, 'by $&');
 
 /** "1 case", "2 cases". */
 export const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
@@ -14,12 +14,14 @@ export const counted = (count: number, noun: string): string => `${count} ${noun
 export const grouped = (digits: string): string => digits.replace(/\B(?=(\d{3})+$)/g, ',');
 
 /**
- * A text as it is set: numbers of games, which may be very large, in groups, a minus before numbers,
- * and no new line before a percent sign.
+ * A text as it is set: numbers of games and boards, which may be very large, in groups, signs as in
+ * print, and no new line before a percent sign.
  */
 export const typeset = (text: string): string =>
   text
-    .replace(/(?<=\b(?:games?|in|mod) |≡ )\d{4,}/g, grouped)
+    .replace(/(?<=\b(?:games?|in|mod) |≡ )\d{4,}|\d{4,}(?= boards)/g, grouped)
+    .replace(/ >= (?=\d)/g, ' ≥ ')
+    .replace(/(?<=\d) x (?=\d)/g, ' × ')
     .replace(/(?<![\w)])-(?=\d)| - (?=\d)/g, (minus) => minus.replace('-', '−'))
     .replace(/(?<=\d) %/g, '\u00a0%');
 

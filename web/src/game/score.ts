@@ -43,8 +43,8 @@ function scoreOf(player: string, decisions: Decision[]): Score {
   return score;
 }
 
-/** "8 of 11 moves were best, 5 points lost". */
+/** "best in 8 of 11 decisions, 5 points lost": where all moves are alike nothing is decided. */
 export function scoreInWords({ decisions, best, lost }: Score): string {
   const points = lost === undefined ? '' : `, ${counted(lost, 'point')} lost`;
-  return `${best} of ${counted(decisions, 'move')} ${decisions === 1 ? 'was' : 'were'} best${points}`;
+  return `best in ${best} of ${counted(decisions, 'decision')}${points}`;
 }
