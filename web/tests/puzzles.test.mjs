@@ -64,6 +64,9 @@ test('a puzzle hides the values, judges the move, and can be tried again', async
   await status.filter({ hasText: `No. ${options[1].move}: ${options[1].value.words}.` }).waitFor();
   assert.ok((await page.locator('.board .value:visible').count()) > 0);
   assert.ok((await values.isEnabled()) && (await values.isChecked()));
+  await button(page, options[0].move).click();
+  await page.getByText('Try again first').waitFor();
+  assert.equal((await address(page)).get('moves'), options[1].move, 'the board is not played for the opponent');
   await page.getByRole('button', { name: 'Try again' }).click();
   await status.filter({ hasText: 'Find the' }).waitFor();
   await board(page);

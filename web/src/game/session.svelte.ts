@@ -10,7 +10,7 @@ import { type Input, openFormer } from './beginnings';
 import { Computer } from './computer.svelte';
 import { Evaluations } from './evaluations.svelte';
 import { KeptGames } from './kept_games.svelte';
-import { type Lesson, triedMove } from './lesson';
+import { type Lesson, triedMove, triedWell } from './lesson';
 import { GameState, type Opening } from './state.svelte';
 
 /** A position that has occurred so often may do so for ever. */
@@ -48,6 +48,8 @@ export class GameSession {
   failure = $state('');
 
   private current: AbortController | undefined;
+  /** The player for whom the only human has moved, in a game that was not only opened. */
+  private seat = $state<string>();
   /** What was asked for after a move, before the position that it led to was known. */
   private waiting: (() => void)[] = [];
 
@@ -94,12 +96,18 @@ export class GameSession {
     const humans = (this.view?.players ?? []).filter((_, index) => sides[index]?.kind === 'human');
     return sides.length > 1 && humans.length === 1 ? humans[0] : undefined;
   }
-  /** A verdict as said to the only human: "you lose 92" for "Birgit wins 92". */
+  /** A verdict as said to the only human, who has moved here: "you lose by 92" for "Birgit wins 92". */
   toYou(verdict: string): string {
     const winner = this.view?.players.find((player) => verdict.startsWith(`${player} wins`));
-    if (this.you === undefined || winner === undefined || this.state.module?.solo) return verdict;
-    const outcome = winner === this.you ? 'you win' : 'you lose';
-    return verdict.replace(`${winner} wins`, outcome);
+    if (this.seat === undefined || winner === undefined || this.state.module?.solo) return verdict;
+    const outcome = winner === this.seat ? 'you win' : 'you lose';
+    return verdict.replace(`${winner} wins`, outcome).replace(/(?<=^you \w+ )\d+$/, 'by $&');
+  }
+  /** A wrong answer is shown, from which the game does not go on. */
+  private get answeredWrong(): boolean {
+    const { puzzle, moves, ply } = this.state;
+    if (this.lesson) return triedWell(this) === false;
+    return puzzle !== undefined && ply === 1 && moves.length === 1 && moves[0] !== puzzle.options[0]?.move;
   }
   /** The game against the computer repeats itself: perfect players may never leave such a loop. */
   get drawOffered(): boolean {
@@ -137,6 +145,7 @@ export class GameSession {
   begin(opening: Opening): void {
     this.revealed = false;
     this.lesson = undefined;
+    this.seat = undefined;
     this.reviewed = new Set();
     this.waiting = [];
     this.source = undefined;
@@ -171,6 +180,10 @@ export class GameSession {
   /** Makes a move as soon as the position to be shown is known; one that is illegal there is refused. */
   play(move: string): void {
     if (this.seekable) return void this.seekBy(1);
+    if (this.answeredWrong) {
+      this.notice = 'Try again first: this position is the opponent’s.';
+      return;
+    }
     const late = !this.upToDate;
     this.soon(() => {
       if (this.view?.legal.includes(move)) void this.make(move, late ? this.notice : '');
@@ -182,6 +195,7 @@ export class GameSession {
   async make(move: string, notice = ''): Promise<void> {
     const { view } = this;
     const does = view?.options?.find((option) => option.move === move)?.does;
+    if (!this.computer.toMove) this.seat = this.you;
     this.state.make(move);
     const mover = view?.mover ? `${view.mover}: ` : '';
     await this.analyse(`${mover}${move}${does ? `, ${does}` : ''}.`, notice);
@@ -377,7 +391,7 @@ export class GameSession {
       return;
     }
     const move = await this.computer.chooseMove(this.takeOver().signal);
-    if (move !== null) await this.make(move);
+    if (move !== null) await this.make(move, this.notice); // nobody has had the time to read it
   }
 
   /** Aborts the session's running request in favour of the caller's. */
