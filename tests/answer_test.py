@@ -150,6 +150,12 @@ class Pipe(unittest.TestCase):
             self.assertEqual(run(self.good + text), 2 * run(self.good))
         self.assertEqual(run(b""), [])
 
+    def test_a_text_may_begin_with_the_mark_of_utf_8(self):
+        plain, marked = [run(json.dumps({"version": 1, "do": "solve", "game": "doors-game", "input": text}).encode())
+                         for text in ("ABCD 2", "\ufeffABCD 2")]
+        self.assertTrue(plain[0]["ok"])
+        self.assertEqual(marked, plain)
+
     def test_every_line_is_answered_whatever_it_holds(self):
         bad = [b"", b" ", b"null", b"[]", b"\xff\xfe", b"{", b"\0", b'{"version":1', b"{}{}",
                b'"\\ud800"']

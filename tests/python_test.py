@@ -100,6 +100,7 @@ class Texts(unittest.TestCase):
                 for case in facts:
                     del case["file"], case["case"]
                 self.assertEqual(foregone.solve_facts(game, text), facts)
+                self.assertEqual(foregone.solve(game, "\ufeff" + text), answers)
 
     def test_generated_texts_are_those_of_a_seed_and_can_be_proved(self):
         for game in NAMES:

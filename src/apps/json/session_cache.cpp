@@ -128,7 +128,7 @@ std::unique_ptr<Session> SessionCache::take(const std::string& key) {
 }
 
 TextInput::Refill bounded_reader(std::string_view text, Budget::Stop stop) {
-  return [rest = text, stop = std::move(stop)](std::span<char> into) mutable {
+  return [rest = without_mark(text), stop = std::move(stop)](std::span<char> into) mutable {
     const auto given = rest.substr(0, stop() ? 0 : std::min(into.size(), kPiece));
     std::ranges::copy(given, into.begin());
     rest.remove_prefix(given.size());

@@ -89,7 +89,7 @@ class Interruption {
 class InterruptibleText {
  public:
   InterruptibleText(std::string_view text, Interruption& interruption)
-      : rest_(text), interruption_(interruption) {}
+      : rest_(without_mark(text)), interruption_(interruption) {}
 
   TextInput::Refill reader() {
     return [this](std::span<char> into) {

@@ -59,12 +59,6 @@ bool is_valid(const GameEntry& game, const CaseText& text) {
   return game.judging->split(with_fallbacks(game), input).has_value();
 }
 
-std::string_view without_mark(std::string_view text) {
-  constexpr std::string_view kMark = "\xef\xbb\xbf";
-  if (text.starts_with(kMark)) text.remove_prefix(kMark.size());
-  return text;
-}
-
 std::expected<Test, TextError> test_of(const GameEntry& game, std::string name, std::string text) {
   TextInput input(without_mark(text));
   auto cases = split_input(*game.judging, with_fallbacks(game), input);

@@ -42,9 +42,6 @@ bool is_valid(const GameEntry& game, const CaseText& text);
 /// The cases of a text of our own.
 std::vector<CaseText> cases_of(const GameEntry& game, std::string_view text);
 
-/// The text without the mark that some programs begin UTF-8 with: no contest's reader knows it.
-std::string_view without_mark(std::string_view text);
-
 /// The test whose program reads this text, byte for byte. The error of a text that the contest's
 /// reader does not accept.
 std::expected<Test, TextError> test_of(const GameEntry& game, std::string name, std::string text);
