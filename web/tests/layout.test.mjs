@@ -181,6 +181,16 @@ for (const game of Object.keys(games)) {
   });
 }
 
+test('behind a dialog the page does not scroll', async (t) => {
+  const page = await open(t, { hash: 'game=pousse', height: 500 });
+  await page.getByRole('button', { name: 'Rules and keys' }).click();
+  await page.getByRole('dialog').waitFor();
+  await page.mouse.move(5, 5);
+  await page.mouse.wheel(0, 300);
+  await page.waitForTimeout(200);
+  assert.equal(await page.evaluate(() => scrollY), 0);
+});
+
 test('what can be done after a game is on the right of the result', async (t) => {
   const hash = 'game=doors-game&start=LALBOC/3/-&moves=B,D,O,E,C';
   const page = await open(t, { hash, ready: false });

@@ -66,6 +66,9 @@ test('a puzzle hides the values, judges the move, and can be tried again', async
   assert.ok((await values.isEnabled()) && (await values.isChecked()));
   await button(page, options[0].move).click();
   await page.getByText('Try again first').waitFor();
+  await page.getByLabel('Move', { exact: true }).fill(options[0].move);
+  await page.keyboard.press('Enter');
+  await page.waitForTimeout(300);
   assert.equal((await address(page)).get('moves'), options[1].move, 'the board is not played for the opponent');
   await page.getByRole('button', { name: 'Try again' }).click();
   await status.filter({ hasText: 'Find the' }).waitFor();

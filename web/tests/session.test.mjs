@@ -56,7 +56,9 @@ test('the list comes back from a move that was pointed at, and a new one begins 
   await scrolled(true);
   await page.mouse.move(5, 5);
   await scrolled(false);
-  await page.locator(`.board [data-move="${last}"]`).click();
+  await list.evaluate((rows) => (rows.scrollTop = 100));
+  await page.getByLabel('Move', { exact: true }).fill(last);
+  await page.keyboard.press('Enter');
   await movesMade(page, 1);
   await board(page);
   await scrolled(false);

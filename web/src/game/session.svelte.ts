@@ -180,15 +180,17 @@ export class GameSession {
   /** Makes a move as soon as the position to be shown is known; one that is illegal there is refused. */
   play(move: string): void {
     if (this.seekable) return void this.seekBy(1);
-    if (this.answeredWrong) {
-      this.notice = 'Try again first: this position is the opponent’s.';
-      return;
-    }
     const late = !this.upToDate;
     this.soon(() => {
-      if (this.view?.legal.includes(move)) void this.make(move, late ? this.notice : '');
+      if (this.view?.legal.includes(move)) this.tryMove(move, late ? this.notice : '');
       else this.notice = `${move} was not made: it is not legal in this position. ${this.notice}`;
     });
+  }
+
+  /** Makes a legal move that the user has chosen: not for the opponent, after a wrong answer. */
+  tryMove(move: string, notice = ''): void {
+    if (this.answeredWrong) this.notice = 'Try again first.';
+    else void this.make(move, notice);
   }
 
   /** Makes a legal move in the position shown, which is known; drops the moves that followed it. */
@@ -209,6 +211,7 @@ export class GameSession {
     if (line.length === 1 || state.sides.some(({ kind }) => kind === 'computer')) {
       return this.make(first);
     }
+    this.seat = this.you;
     for (const move of line) state.make(move);
     state.lastMove = null; // nothing glides over several moves
     await this.analyse(`${line.length} moves: ${line.join(' ')}.`);
@@ -303,6 +306,7 @@ export class GameSession {
 
   async setSides(sides: Side[]): Promise<void> {
     this.state.sides = sides;
+    if (this.you === undefined) this.seat = undefined;
     await this.analyse('');
   }
 
