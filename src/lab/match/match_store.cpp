@@ -115,7 +115,7 @@ MatchStore::Wanted MatchStore::wanted() {
   auto select = database_.prepare("SELECT openings, elo0, elo1, alpha, beta, logistic FROM wanted");
   if (!select.step()) return {};
   Wanted wanted{.openings = static_cast<std::uint64_t>(select.integer(0))};
-  if (wanted.openings > kMaxOpenings) {
+  if (wanted.openings == 0 || wanted.openings > kMaxOpenings) {
     throw store::DatabaseError(path() + ": damaged number of openings");
   }
   const auto model = select.integer(5) == 0 ? Sprt::Model::normalised : Sprt::Model::logistic;
@@ -138,16 +138,17 @@ std::vector<GameResult> MatchStore::games() {
       " b.moves, b.seconds, b.slowest, b.judged, b.mistakes, b.value_lost"
       " FROM game JOIN side a ON a.game = number AND a.side = 0"
       " JOIN side b ON b.game = number AND b.side = 1 ORDER BY number");
-  const auto check = [&](bool holds) {
+  const auto require = [&](bool holds) {
     if (!holds) throw damaged(static_cast<std::uint64_t>(select.integer(0)));
   };
   const auto count = [&](int column) {
     const auto number = select.integer(column);
-    check(number >= 0 && number <= std::numeric_limits<int>::max());
+    require(number >= 0 && number <= std::numeric_limits<int>::max());
     return static_cast<int>(number);
   };
   while (select.step()) {
     auto& game = games.emplace_back();
+    require(select.integer(0) >= 0);
     game.number = static_cast<std::uint64_t>(select.integer(0));
     game.players = {count(1), count(2)};
     game.start = select.text(3);
@@ -155,11 +156,11 @@ std::vector<GameResult> MatchStore::games() {
     const auto list = split(moves, ' ');
     game.moves.assign(list.begin(), list.end());
     game.opening_moves = static_cast<std::size_t>(count(5));
-    check(game.opening_moves <= game.moves.size());
+    require(game.opening_moves <= game.moves.size());
     game.half_points = count(6);
-    check(game.half_points <= 2);
+    require(game.half_points <= 2);
     const auto ending = std::ranges::find(kEndings, select.text(7)) - kEndings.begin();
-    check(static_cast<std::size_t>(ending) < kEndings.size());
+    require(static_cast<std::size_t>(ending) < kEndings.size());
     game.ending = static_cast<Termination>(ending);
     game.words = select.text(8);
     for (int column = 9; auto& side : game.sides) {

@@ -79,8 +79,14 @@ std::string in_words(const Choices& choices) {
 void put_best(Canvas& page, std::span<const RankedMove> options) {
   const auto& best = options.front();
   const auto& value = best.value;
+  std::vector<std::string_view> equal;
+  for (const auto& option : options) {
+    if (option.value.for_mover == value.for_mover) equal.push_back(option.move);
+  }
+  const bool alike = equal.size() == options.size();
   if (value.certainty == Certainty::unknown) {
-    put_paragraph(page, "No move is known to be better than another: the search was stopped.");
+    put_paragraph(page, alike ? "No move is known to be better than another."
+                              : fmt::format("No better move is known than {}.", listed(equal)));
     return;
   }
   put_paragraph(page,
@@ -88,11 +94,7 @@ void put_best(Canvas& page, std::span<const RankedMove> options) {
                             best.move, best.description.empty() ? "" : ": ", best.description),
                 Ink::strong);
   put_paragraph(page, outcome(value, true), Ink::strong);
-  std::vector<std::string_view> equal;
-  for (const auto& option : options) {
-    if (option.value.for_mover == value.for_mover) equal.push_back(option.move);
-  }
-  if (equal.size() == options.size()) {
+  if (alike) {
     put_paragraph(page, value.proved() ? "No move is better than another."
                                        : "No move is known to be better than another.");
   } else if (equal.size() > 1) {
