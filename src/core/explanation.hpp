@@ -30,7 +30,8 @@ struct GameValue {
   std::optional<Outcome> outcome = std::nullopt;  // where it is proved
   std::optional<int> winner = std::nullopt;       // the number of a player; nothing in a draw
   std::optional<Score> score = std::nullopt;      // points more than the opponent, at the end
-  std::optional<Wide> distance = std::nullopt;  // plies, or deals, to the end; of a bound, at most
+  /// Plies to the end, or games where nobody plays; of a bound, at most so many.
+  std::optional<Wide> distance = std::nullopt;
   std::optional<double> chance = std::nullopt;  // of winning; 0 and 1 only if that is certain
   Facts facts;  // all of that for programs, by name, and what the game adds
 

@@ -55,8 +55,8 @@ class Trials {
 
   /// The first of these cases that fails alone. Most pass, so groups of them, after the first ones
   /// larger and larger, are run as one input, and only groups that do not pass are taken apart:
-  /// some runs instead of hundreds. Where only a group fails and none of its cases alone, the group
-  /// is the answer.
+  /// some runs instead of hundreds. There the case of the first wrong line comes first. Where only
+  /// a group fails and none of its cases alone, the group is the answer.
   std::optional<Failure> first_alone(std::span<const CaseText> cases) const;
 
  private:

@@ -16,8 +16,8 @@ std::vector<Trap> every_size();
 /// them too.
 std::vector<CaseText> every_side();
 
-/// Games of some two moves for each row, by which an input is shrunk: each side pushes into its first
-/// and its last line, beside the other's line or across it.
+/// Games of some two moves for each row, by which an input is shrunk: each side pushes into its
+/// first and its last line, beside the other's line or across it.
 std::vector<CaseText> short_games(int size);
 
 /// The first and the last row and column of the largest board, filled by either player.

@@ -96,7 +96,7 @@ std::vector<CaseText> smaller(const CaseText& text) {
   // Blocks of even length: then the other moves keep their players.
   const auto longest = std::bit_floor(record.size());
   for (auto length = longest; length >= shortest; length /= 2) {
-    if (length == longest / 4) add_short_games(size, record, all);
+    if (length == std::max(longest / 4, shortest)) add_short_games(size, record, all);
     for (std::size_t from = 0; from + length <= record.size(); from += length) {
       auto rest = record;
       const auto first = rest.begin() + static_cast<std::ptrdiff_t>(from);
