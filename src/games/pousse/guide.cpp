@@ -145,7 +145,7 @@ std::string Guide::svg(const State& s, std::span<const RankedMove> options,
     const auto move = write_move(m);
     auto mark = mark_of(options, move);
     auto text = mark.option != nullptr ? mark.option->description : describe(s, m);
-    buttons.push_back({.move = m, .description = std::move(text), .mark = std::move(mark)});
+    buttons.push_back({.move = m, .description = std::move(text), .mark = mark});
   }
   const auto heading = over(s) ? letter(winner(s)) + std::string(" wins") : mover(s) + " to move";
   return pousse::svg(s.position, heading, over(s) ? verdict(s) : heading, buttons, last);

@@ -177,7 +177,7 @@ std::vector<GameResult> MatchStore::games() {
 }
 
 store::DatabaseError MatchStore::damaged(std::uint64_t game) const {
-  return store::DatabaseError(fmt::format("{}: damaged game {}", path(), game));
+  return store::DatabaseError{fmt::format("{}: damaged game {}", path(), game)};
 }
 
 void MatchStore::checkpoint() {
