@@ -181,6 +181,13 @@ for (const game of Object.keys(games)) {
   });
 }
 
+test('on a phone a new game is above the panel of a game without decisions', async (t) => {
+  const page = await open(t, { hash: 'game=boring-card-game&seed=1', width: 360, height: 740 });
+  const { bottom } = await boxOf(page.getByRole('button', { name: 'New game' }));
+  const { top } = await boxOf(page.getByRole('heading', { name: 'Game 1', exact: true }));
+  assert.ok(bottom < top, `${bottom} < ${top}`);
+});
+
 test('behind a dialog the page does not scroll', async (t) => {
   const page = await open(t, { hash: 'game=pousse', height: 500 });
   await page.getByRole('button', { name: 'Rules and keys' }).click();
