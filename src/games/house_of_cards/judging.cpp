@@ -81,11 +81,12 @@ std::vector<Trap> both_hands() {
 
 /// Decks in which it is best to give 35 points or more away, somewhere on the way; then in the
 /// first turn, of 34, 35, 36 and 38 points, and in each of the 17 others.
-Trap sacrifices() {
-  return shuffled_from("sacrifices",
-                       {78,   79,    180,    248,  357,  371,  483,  486,  495,  232,  4573,
-                        3657, 58522, 146518, 8397, 3806, 2395, 5457, 3026, 3246, 1831, 8866,
-                        9775, 10509, 2326,   95,   2248, 4868, 2764, 1533, 9373});
+std::vector<Trap> sacrifices() {
+  const auto all = shuffled_from(
+      "sacrifices", {78,   79,    180,    248,  357,  371,  483,  486,  495,  232,  4573,
+                     3657, 58522, 146518, 8397, 3806, 2395, 5457, 3026, 3246, 1831, 8866,
+                     9775, 10509, 2326,   95,   2248, 4868, 2764, 1533, 9373});
+  return numbered_traps(all.name, 3, all.cases);
 }
 
 /// Small decks, and many: numbers of cases of one digit to four.
@@ -151,7 +152,7 @@ std::vector<Trap> traps() {
   // That end otherwise if what both hold is packed into one number with too small a base.
   all.push_back(
       shuffled_from("held-cards", {104, 286, 876, 1259, 285, 310, 354, 133, 150, 114, 119, 216}));
-  all.push_back(sacrifices());
+  std::ranges::move(sacrifices(), std::back_inserter(all));
   // In which a gain of 35 to 38 is refused for a loss, early or late on the way: first of 38.
   all.push_back(shuffled_from(
       "refused-gains", {1059, 4837, 8724, 10943, 61, 1348, 3723, 9263, 10676, 281, 1807, 1216}));
