@@ -38,7 +38,8 @@ void typed_values_hold(const GameValue& value, std::optional<int> mover) {
   if (value.outcome) REQUIRE(value.movers_outcome() == *value.outcome);
   if (value.score) REQUIRE(outcome_of(*value.score) == value.outcome);
   if (value.chance) REQUIRE((*value.chance >= 0 && *value.chance <= 1));
-  if (value.distance) REQUIRE(value.proved());
+  constexpr Wide kNegative = Wide{1} << 127U;  // as an unsigned number
+  if (value.distance) REQUIRE((value.proved() && *value.distance < kNegative));
   if (value.winner) {
     REQUIRE((value.proved() && value.outcome != Outcome::draw));
     if (mover) REQUIRE((*value.winner == *mover) == (value.outcome == Outcome::win));

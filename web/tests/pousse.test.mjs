@@ -84,7 +84,7 @@ test('Pousse: what is no estimate has its plies in words alone', async (t) => {
   const page = await open(t, { hash: empty(9) });
   const words = page.locator('.status .words', { hasText: 'No forced win within' });
   await words.waitFor();
-  assert.match((await words.textContent()).trim(), /^no forced win within \d+ pl(y|ies)(, whatever the move)?$/);
+  assert.match((await words.textContent()).trim(), /^No forced win within \d+ pl(y|ies)(, whatever the move)?$/);
 });
 
 test("where nothing is proved there is the engine's line, as the program finds it", async (t) => {

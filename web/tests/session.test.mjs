@@ -93,9 +93,15 @@ test('against the computer, the verdict is said to the human who has played', as
   await verdict(page, 'You lose');
   await page.getByRole('button', { name: 'Swap sides' }).click();
   await verdict(page, 'You lose');
-  const opened = await open(t, { hash: (await address(page)).toString() });
-  await verdict(opened, 'Gogo wins');
-  await opened.getByRole('region', { name: 'Review' }).waitFor();
+  for (const sides of ['human,human', 'human,computer70', 'computer70,human']) {
+    const opened = await open(t, { hash: `${start}&moves=B,D,O,E,C&sides=${sides}`, ready: false });
+    await verdict(opened, 'Gogo wins');
+    await opened.getByRole('region', { name: 'Review' }).waitFor();
+  }
+  const won = await open(t, { hash: 'game=doors-game&start=AB/1/-&sides=human,computer70' });
+  await won.locator('.board [data-move="A"]').click();
+  await verdict(won, 'You win');
+  await won.getByRole('region', { name: 'Review' }).waitFor();
 });
 
 test('what the best label means is said with its own numbers, and the turn beside the board', async (t) => {
