@@ -1,6 +1,7 @@
 /** Learning from mistakes: each position in which one was made, without values, until another try. */
 import { commonMoves } from './address';
 import { mistakeAt, type Mistake } from './mistakes';
+import { solutionOf } from './puzzles';
 import type { GameSession } from './session.svelte';
 
 export interface Lesson {
@@ -32,6 +33,14 @@ export function triedWell(session: GameSession): boolean | undefined {
   const tried = triedMove(session);
   if (!mistake || tried === undefined || !evaluations.get(mistake.ply + 1)) return undefined;
   return mistakeAt(session, mistake.ply) === undefined;
+}
+
+/** A wrong answer to a question of a lesson or a puzzle is shown: the game does not go on from it. */
+export function answeredWrong(session: GameSession): boolean {
+  const { puzzle, moves, ply } = session.state;
+  if (session.lesson) return triedWell(session) === false;
+  const [made] = moves;
+  return ply === 1 && moves.length === 1 && puzzle !== undefined && made !== solutionOf(puzzle)?.move;
 }
 
 /** Begins with the first of the mistakes of the line shown; the computer waits meanwhile. */

@@ -16,6 +16,8 @@ export interface Puzzle {
   options: RankedMove[];
 }
 
+export const solutionOf = ({ options }: Puzzle): RankedMove | undefined => options[0];
+
 const dayLength = 86_400_000; // milliseconds
 
 /** The puzzle of that day, the same for all: each game with decisions in its turn. */

@@ -10,7 +10,7 @@ import { type Input, openFormer } from './beginnings';
 import { Computer } from './computer.svelte';
 import { Evaluations } from './evaluations.svelte';
 import { KeptGames } from './kept_games.svelte';
-import { type Lesson, triedMove, triedWell } from './lesson';
+import { answeredWrong, type Lesson, triedMove } from './lesson';
 import { GameState, type Opening } from './state.svelte';
 
 /** A position that has occurred so often may do so for ever. */
@@ -103,12 +103,6 @@ export class GameSession {
     const outcome = winner === this.seat ? 'you win' : 'you lose';
     return verdict.replace(`${winner} wins`, outcome).replace(/(?<=^you \w+ )\d+$/, 'by $&');
   }
-  /** A wrong answer is shown, from which the game does not go on. */
-  private get answeredWrong(): boolean {
-    const { puzzle, moves, ply } = this.state;
-    if (this.lesson) return triedWell(this) === false;
-    return puzzle !== undefined && ply === 1 && moves.length === 1 && moves[0] !== puzzle.options[0]?.move;
-  }
   /** The game against the computer repeats itself: perfect players may never leave such a loop. */
   get drawOffered(): boolean {
     const { view, state, computer, evaluations } = this;
@@ -189,7 +183,7 @@ export class GameSession {
 
   /** Makes a legal move that the user has chosen: not for the opponent, after a wrong answer. */
   tryMove(move: string, notice = ''): void {
-    if (this.answeredWrong) this.notice = 'Try again first.';
+    if (answeredWrong(this)) this.notice = 'Try again first.';
     else void this.make(move, notice);
   }
 
@@ -211,7 +205,6 @@ export class GameSession {
     if (line.length === 1 || state.sides.some(({ kind }) => kind === 'computer')) {
       return this.make(first);
     }
-    this.seat = this.you;
     for (const move of line) state.make(move);
     state.lastMove = null; // nothing glides over several moves
     await this.analyse(`${line.length} moves: ${line.join(' ')}.`);
