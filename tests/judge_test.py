@@ -176,14 +176,10 @@ class Faults(JudgeTest, unittest.TestCase):
         self.assertRegex(lines[-1]["input"], r"^1\n65\n[LRTB]65\nQUIT\n$")
 
     def test_a_program_wrong_from_the_61st_data_set_on_fails_with_the_plainest(self):
-        program = self.folder / "wrong.py"
-        program.write_text("import subprocess, sys\ntext = sys.stdin.read()\n"
-                           f"right = subprocess.run([{str(self.folder / 'byte-me')!r}], input=text, text=True,\n"
-                           "                       stdout=subprocess.PIPE).stdout\n"
-                           "print('?' if text.count('START') > 60 else right)\n")
+        program = self.printing("byte-me", "'?' if text.count('START') > 60 else right")
         given = self.folder / "given.in"
         given.write_text(run("generate", "byte-me", "--cases", 100).stdout)
-        _, lines, _ = self.judge("byte-me", f"{PYTHON} {program}", given, "--limit", "10", "--shrink", "100000")
+        _, lines, _ = self.judge("byte-me", program, given, "--limit", "10", "--shrink", "100000")
         self.assertTrue(lines[-1]["shrunk"])
         plain = "START 1\n00000000 00000000\n00000000\n" + " ".join(4 * ["00000000"]) + "\n0000 0000 0000 0000\nEND\n"
         self.assertEqual(lines[-1]["input"], 61 * plain + "ENDOFINPUT\n")
@@ -194,16 +190,20 @@ class Faults(JudgeTest, unittest.TestCase):
         games = ["100\nL1 R1\nQUIT\n", *(f"{2 + i % 7}\nL1 T{1 + i % 2} R2\nQUIT\n" for i in range(1200)),
                  "100\nT1 B3\nQUIT\n"]
         given.write_text(f"{len(games)}\n" + "".join(games))
-        program = self.folder / "wrong.py"
         for fault, smallest in (("text.count('QUIT') > 1000", "1001\n" + 1001 * "1\nQUIT\n"),
                                 ("text.count('100\\n') > 1", "2\n" + 2 * "100\nQUIT\n")):
-            program.write_text("import subprocess, sys\ntext = sys.stdin.read()\n"
-                               f"right = subprocess.run([{str(self.folder / 'pousse')!r}], input=text, text=True,\n"
-                               "                       stdout=subprocess.PIPE).stdout\n"
-                               f"print(right.replace('X', 'Y').replace('T', 'S') if {fault} else right)\n")
-            _, lines, _ = self.judge("pousse", f"{PYTHON} {program}", given, "--limit", "10", "--shrink", "100000")
+            program = self.printing("pousse", f"right.replace('X', 'Y').replace('T', 'S') if {fault} else right")
+            _, lines, _ = self.judge("pousse", program, given, "--limit", "10", "--shrink", "100000")
             self.assertEqual((lines[-1]["verdict"], lines[-1]["shrunk"]), ("WA", True))
             self.assertEqual(lines[-1]["input"], smallest)
+
+    def printing(self, game, answer):
+        """A program that prints this expression of the input, `text`, and of the `right` output."""
+        program = self.folder / "wrong.py"
+        program.write_text("import subprocess, sys\ntext = sys.stdin.read()\n"
+                           f"right = subprocess.run([{str(self.folder / game)!r}], input=text, text=True,\n"
+                           f"                       stdout=subprocess.PIPE).stdout\nprint({answer})\n")
+        return f"{PYTHON} {program}"
 
     def check_smallest(self, game, number, failed, what):
         valid = run("validate", game, input=failed["input"])

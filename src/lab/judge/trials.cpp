@@ -104,7 +104,8 @@ std::optional<Trials::Failure> Trials::search(std::span<const CaseText> group,
                                               RunResult result) const {
   const bool fails = result.verdict == wanted_;
   Failure whole{list(group), std::move(result)};
-  if (const auto wrong = first_wrong(whole); wrong && group.size() > 1) {
+  const auto wrong = first_wrong(whole);
+  if (wrong && group.size() > 1) {
     if (auto found = first_of(singles(group.subspan(*wrong, 1)))) return found;
   }
   if (group.size() > kFew) {
@@ -121,7 +122,10 @@ std::optional<Trials::Failure> Trials::search(std::span<const CaseText> group,
       ++in_vain;
     }
   } else if (group.size() > 1) {
-    if (auto found = first_of(singles(group))) return found;
+    auto others = singles(group);
+    if (wrong)
+      others.erase(others.begin() + static_cast<std::ptrdiff_t>(*wrong));  // it has been run
+    if (auto found = first_of(others)) return found;
   }
   return fails ? std::optional(std::move(whole)) : std::nullopt;
 }
