@@ -84,10 +84,11 @@ class TextInput {
   std::uint64_t columns_before_ = 0;  // bytes between the last of them and begin_
 };
 
-/// The text without the mark that some programs begin UTF-8 with: no contest's reader knows it.
+/// What some programs begin a text in UTF-8 with: no contest's reader knows it.
+inline constexpr std::string_view kByteOrderMark = "\xef\xbb\xbf";
+
 constexpr std::string_view without_mark(std::string_view text) {
-  constexpr std::string_view kMark = "\xef\xbb\xbf";
-  if (text.starts_with(kMark)) text.remove_prefix(kMark.size());
+  if (text.starts_with(kByteOrderMark)) text.remove_prefix(kByteOrderMark.size());
   return text;
 }
 

@@ -57,8 +57,7 @@ std::expected<std::unique_ptr<Session>, std::string> SessionEngine::dealt(
     std::string_view words) const {
   auto deal = game_options_;
   std::uint64_t seed = 1;
-  TextInput input(words);
-  for (auto word = input.word(); !word.empty(); word = input.word()) {
+  for (const auto& word : all_words(words)) {
     const auto option = deal_option(sessions_.deal_to_play_options, word);
     if (!option) return std::unexpected(option.error());
     const auto& [name, value] = *option;

@@ -107,7 +107,7 @@ std::size_t InputFile::read(std::span<char> into) {
 }
 
 std::size_t InputFile::read_any(std::span<char> into) {
-  constexpr std::string_view kByteOrderMark = "\xef\xbb\xbf", kWide = "\xff\xfe";
+  constexpr std::string_view kWide = "\xff\xfe";
   auto count = read_some(into);
   if (std::exchange(begun_, true)) return count;
   while (count > 0 && count < std::min(kByteOrderMark.size(), into.size()) &&
