@@ -18,6 +18,8 @@ set(documents
   "tutorial|7|docs/tutorial.md|a game of your own in one folder"
   "library|7|docs/library.md|games and solvers from C++"
   "python|7|docs/python.md|games and solvers from Python"
+  "theorems|7|docs/theorems.md|what is proved of whole games, and how to check it"
+  "performance|7|docs/performance.md|what work costs, and what bounds it"
   "stability|7|docs/stability.md|what a version promises"
   "security|7|SECURITY.md|untrusted input, and what contains it"
   "pousse-player|7|docs/pousse-player.md|how the engine for Pousse was made, and how strong it is"
