@@ -154,6 +154,7 @@ class Completions(unittest.TestCase):
             (["explain", "pousse", "--rules", "=", "i"], ["icfp98"]),
             (["explain", "pousse", "--rules", "="], ["contest", "icfp98"]),
             (["explain", "house-of-cards", "--peaks", ""], ["2", "3", "4", "5", "6"]),
+            (["puzzle", "pousse", "--level", ""], list("12345")),
             (["explain", "pousse", "--seed", ""], list("123456789")),
             (["explain", "pousse", "--rules", "icfp98", "--rul"], []),
             (["explain", "--record", ""], [":file"]),

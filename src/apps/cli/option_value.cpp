@@ -64,12 +64,23 @@ OptionValue whole_number(std::function<void(std::uint64_t)> store, std::uint64_t
   const bool any = max == std::numeric_limits<std::uint64_t>::max();
   auto expected =
       fmt::format("a whole number from {} to {}", min, any ? "2^64 - 1" : std::to_string(max));
-  return {std::move(expected), [=, store = std::move(store)](const std::string& given) {
-            const auto read = number<std::uint64_t>(given);
-            if (!read || *read < min || *read > max) return false;
-            store(*read);
-            return true;
-          }};
+  const auto take = [=, store = std::move(store)](const std::string& given) {
+    const auto read = number<std::uint64_t>(given);
+    if (!read || *read < min || *read > max) return false;
+    store(*read);
+    return true;
+  };
+  auto words = any ? std::vector<std::string>()
+                   : few_numbers(static_cast<std::int64_t>(min), static_cast<std::int64_t>(max));
+  return {.expected = std::move(expected), .store = take, .words = std::move(words)};
+}
+
+std::vector<std::string> few_numbers(std::int64_t min, std::int64_t max) {
+  constexpr int kMax = 60;
+  std::vector<std::string> words;
+  if (max - min >= kMax) return words;
+  for (auto number = min; number <= max; ++number) words.push_back(std::to_string(number));
+  return words;
 }
 
 }  // namespace foregone::cli

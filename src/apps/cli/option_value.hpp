@@ -19,6 +19,9 @@ std::string alternatives(std::span<const std::string> words);
 /// What a value is, for completion.
 enum class ValueKind : std::uint8_t { text, file, folder, program, seed };
 
+/// All whole numbers from `min` to `max`, for completion; none where they are too many to help.
+std::vector<std::string> few_numbers(std::int64_t min, std::int64_t max);
+
 /// What an option takes, in words, and where it goes: `store` is false for anything else.
 struct OptionValue {
   std::string expected;

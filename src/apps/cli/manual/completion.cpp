@@ -1,7 +1,9 @@
 #include "foregone/apps/cli/manual/completion.hpp"
 
 #include <algorithm>
+#include <iterator>
 
+#include "foregone/apps/cli/option_value.hpp"
 #include "foregone/core/expect.hpp"
 
 namespace foregone::cli {
@@ -183,13 +185,14 @@ std::vector<std::string> completions(const CommandPage& program, std::vector<std
 }
 
 std::vector<std::string> listed_values(const GameOption& option) {
-  constexpr int kMax = 60;  // more are no help
   std::vector<std::string> values;
   for (const auto& value : option.named_values) {
     if (!value.placeholder) values.emplace_back(value.name);
   }
-  if (!option.range || option.range->max - option.range->min >= kMax) return values;
-  for (int i = option.range->min; i <= option.range->max; ++i) values.push_back(std::to_string(i));
+  if (option.range) {
+    std::ranges::move(few_numbers(option.range->min, option.range->max),
+                      std::back_inserter(values));
+  }
   return values;
 }
 
