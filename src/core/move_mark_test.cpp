@@ -31,11 +31,13 @@ TEST_CASE("move mark: values are good, even or bad, and the best are best") {
   CHECK(mark_of(options, "d").words() == "words");
 }
 
-TEST_CASE("move mark: a value that is not exact is even, and best only if another looks worse") {
+TEST_CASE(
+    "move mark: the quality of an estimate is unknown, and it is best only if another looks "
+    "worse") {
   CHECK(mark_of(std::vector{option("a", 5, false), option("b", 5, false)}, "a").classes() ==
-        "move even");
+        "move");
   CHECK(mark_of(std::vector{option("a", 5, false), option("b", 4, false)}, "a").classes() ==
-        "move even best");
+        "move best");
 }
 
 TEST_CASE(

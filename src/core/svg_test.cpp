@@ -22,7 +22,7 @@ TEST_CASE("svg: numbers have no trailing zeros") {
 
 TEST_CASE("svg: a move carries its notation and a label, a piece its name") {
   Svg svg(10, 20, "a \"board\"");
-  svg.open_move("L1", "L1: draw", {.quality = "even"});
+  svg.open_move("L1", "L1: draw", {.quality = MoveQuality::even});
   svg.rectangle(0, 0, 5, 5, "x");
   svg.close();
   svg.open_piece("11R", "eleven of red", "first");

@@ -46,7 +46,8 @@ std::vector<Facts> facts_of(std::span<const RankedMove> moves) {
   std::vector<Facts> list;
   for (const auto& move : moves) {
     list.push_back(facts_of(move));
-    list.back().push_back({"quality", std::string(quality_of(move.value, moves.front().value))});
+    list.back().push_back(
+        {"quality", std::string(name_of(quality_of(move.value, moves.front().value)))});
   }
   return list;
 }

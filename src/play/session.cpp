@@ -8,8 +8,6 @@
 #include <tuple>
 #include <utility>
 
-#include "foregone/core/move_mark.hpp"
-
 namespace foregone {
 
 void Session::replay(std::string_view move) {
@@ -40,7 +38,7 @@ bool as_good(const GameValue& value, const GameValue& best) {
   return value.for_mover == best.for_mover || shown(value) == shown(best);
 }
 
-std::string_view quality_of(const GameValue& value, const GameValue& best) {
+MoveQuality quality_of(const GameValue& value, const GameValue& best) {
   return quality_of(value, as_good(value, best));
 }
 

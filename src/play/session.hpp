@@ -14,6 +14,7 @@
 #include "foregone/core/canvas.hpp"
 #include "foregone/core/explanation.hpp"
 #include "foregone/core/game_option.hpp"
+#include "foregone/core/move_mark.hpp"
 #include "foregone/core/random.hpp"
 
 namespace foregone {
@@ -122,9 +123,8 @@ struct Strength {
 /// Whether a move is as good as the best one, as far as known.
 bool as_good(const GameValue& value, const GameValue& best);
 
-/// The class of a move with that value where `best` is the best one's: what explanations call its
-/// quality.
-std::string_view quality_of(const GameValue& value, const GameValue& best);
+/// The quality of a move with that value where `best` is the best one's.
+MoveQuality quality_of(const GameValue& value, const GameValue& best);
 
 /// "exact", "bound", "estimate" or "unknown".
 std::string_view name_of(Certainty certainty);

@@ -67,7 +67,7 @@ export interface RankedMove {
   does: string;
   value: Value;
   /** The CSS class, which boards have too. */
-  quality: 'good' | 'even' | 'bad';
+  quality: 'good' | 'even' | 'bad' | 'unknown';
 }
 
 /** A move of the principal variation. */
