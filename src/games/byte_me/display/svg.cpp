@@ -67,7 +67,7 @@ class Drawing {
     const auto title =
         scene_.below.substr(0, scene_.rules.empty() ? std::string::npos : scene_.below.find(" ("));
     for (const auto& line : lines_of(capital(title))) {
-      svg_.text(kWidth / 2, y_ + 8, line, "strong");
+      svg_.text(kWidth / 2, y_ + 8, line, scene_.over ? "strong turn" : "strong");
       y_ += 20;
     }
     y_ += 4;
