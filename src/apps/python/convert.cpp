@@ -48,9 +48,9 @@ const GameEntry& game_of(const std::string& name) {
                             joined_words(games(), ", ", &GameEntry::name));
 }
 
-GameOptions options_of(const GameEntry& game, const Words& given, bool limits, bool deal) {
+GameOptions options_of(const GameEntry& game, const Words& given, bool limits,
+                       std::span<const GameOption> more) {
   GameOptions options{.limits = limits, .values = {}};
-  const auto more = deal ? game.deal_options() : std::span<const GameOption>{};
   for (const auto& [name, value] : given) {
     if (!has(game.options, name) && !has(more, name)) {
       raise(Raised::option, std::string(game.name) + " has no option " + excerpt(name) + "; " +
@@ -98,14 +98,23 @@ py::str text_of(const std::string& path) {
   return py::module_::import("os").attr("fsdecode")(py::bytes(path));
 }
 
+namespace {
+
+/// UTF-8, whatever the file system's encoding; bytes of a name that are something else are escaped.
+py::object decoded(const std::string& message) {
+  return py::bytes(message).attr("decode")("utf-8", "surrogateescape");
+}
+
+}  // namespace
+
 void raise(Raised kind, const std::string& message) {
   static constexpr std::array<const char*, 4> kNames{"MoveError", "OptionError", "StoreError",
                                                      "TableError"};
-  raise_object(exception_named(kNames.at(static_cast<std::size_t>(kind)))(text_of(message)));
+  raise_object(exception_named(kNames.at(static_cast<std::size_t>(kind)))(decoded(message)));
 }
 
 void raise(const TextError& error, const std::string& file, const py::object& answers) {
-  raise_object(exception_named("TextError")(text_of(error.message), text_of(file), error.line,
+  raise_object(exception_named("TextError")(decoded(error.message), text_of(file), error.line,
                                             error.column, answers));
 }
 

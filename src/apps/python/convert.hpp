@@ -26,14 +26,16 @@ const GameEntry& game_of(const std::string& name);
 
 /// Options as they are given; those without a value keep their defaults.
 using Words = std::map<std::string, std::optional<std::string>>;
-/// Options of the game, and of its deals if `deal` says so; OptionError for what it does not have.
-GameOptions options_of(const GameEntry& game, const Words& given, bool limits, bool deal = false);
+/// Options of the game, and `more`, such as those of its deals; OptionError for what it does not
+/// have.
+GameOptions options_of(const GameEntry& game, const Words& given, bool limits,
+                       std::span<const GameOption> more = {});
 
 /// A dict with the fields of --json.
 py::dict to_python(const Facts& facts);
 py::object to_python(const Fact::Content& content);
 
-/// A name of a file, or a message with one, of any bytes.
+/// The name of a file, of any bytes.
 py::str text_of(const std::string& path);
 
 /// The exceptions of foregone._errors that hold a message alone.

@@ -22,7 +22,7 @@ const Sampling& sampling(const std::string& game) {
 /// Options with which the game can be dealt.
 GameOptions options_to_deal(const std::string& name, const Words& given, bool limits) {
   const auto& game = game_of(name);
-  auto options = options_of(game, given, limits, true);
+  auto options = options_of(game, given, limits, game.deal_options());
   Random random(1);
   if (const auto dealt = sessions_of(game).deal(options, random); !dealt) {
     raise(Raised::option, in_words(dealt.error()));

@@ -206,11 +206,10 @@ PySession deal(const std::string& name, std::uint64_t seed, bool to_play, const 
                bool limits) {
   const auto& game = game_of(name);
   const auto& sessions = sessions_of(game);
-  auto options = options_of(game, given, limits, true);
+  auto options =
+      options_of(game, given, limits, to_play ? game.deal_to_play_options() : game.deal_options());
   Random random(seed);
-  auto session =
-      to_play ? sessions.deal_to_play(with_fallbacks(game.deal_to_play_options(), options), random)
-              : sessions.deal(options, random);
+  auto session = to_play ? sessions.deal_to_play(options, random) : sessions.deal(options, random);
   if (!session) raise(Raised::option, in_words(session.error()));
   return {game, std::move(options), *std::move(session)};
 }
