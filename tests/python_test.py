@@ -1185,6 +1185,10 @@ class Faulty(foregone.Session):
     def played(self):
         return [] if self.fault == "forgets" else super().played
 
+    @property
+    def verdict(self):
+        return None if self.fault == "silent" else super().verdict
+
     def copy(self):
         return self if self.fault == "copy" and self.played else super().copy()
 
@@ -1204,7 +1208,8 @@ class Faulty(foregone.Session):
 
     def value(self, **bounds):
         value = super().value(**bounds)
-        return {**value, "distance": 9} if self.fault == "distance" and self.played else value
+        wrong = {self.fault: 9} if self.fault in ("distance", "score") and self.played else {}
+        return {**value, **wrong}
 
     def values(self, **bounds):
         values = super().values(**bounds)
@@ -1240,7 +1245,6 @@ class Checks(unittest.TestCase):
             ("accepts", "a move that is not listed is played: 'no such move'"),
             ("keeps", "after L1 and take_back(): expected position 'X:.../.X./...', found 'O:X"),
             ("distance", "has the value {"),
-            ("order", "that of the best move {"),
             ("lost", "values() has ["),
         ]:
             with self.subTest(fault):
@@ -1255,8 +1259,15 @@ class Checks(unittest.TestCase):
                 check_game(wrong)
         with self.assertRaisesRegex(TypeError, "^values: expected a bool, found str$"):
             check_game(session, values="no")
-        with self.assertRaisesRegex(AssertionError, r"values\(\) are not sorted: \["):
-            check_game(Faulty.of("order", foregone.session("pousse", "X:.../.../...", "T1", "T2")))
+        cards = foregone.deal("house-of-cards", 3, ranks=7)
+        for fault, started, message in [
+            ("order", foregone.session("pousse", "X:.../.../...", "T1", "T2"), r"values\(\) are not sorted: \["),
+            ("order", cards, r"values\(\) are not sorted: \["),
+            ("score", cards, "the position after it {"),
+            ("silent", foregone.session("doors-game", "AB/1/-"), "over is True, the verdict None"),
+        ]:
+            with self.subTest(fault), self.assertRaisesRegex(AssertionError, message):
+                check_game(Faulty.of(fault, started))
         played = foregone.session("pousse", "X:.../.../...", "T1")
         with self.assertRaisesRegex(AssertionError, r"^pousse, O:X../.../...! \(from X:.../.../... by T1\): its"):
             check_game(Faulty.of("notation", played))

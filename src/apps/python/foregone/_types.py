@@ -54,7 +54,12 @@ _KINDS: dict[str, tuple[Callable[[object], bool], str]] = {
 def wrong_type(name: str, wanted: str, found: object) -> TypeError:
     fault = ""
     if wanted.startswith("a str") and isinstance(found, str):
-        fault = " with a NUL" if "path" in wanted and "\0" in found else " with a lone surrogate"
+        if "\0" in found and ("path" in wanted or is_text(found)):
+            fault = " with a NUL"
+        elif is_text(found):
+            fault = " that the file system's encoding cannot hold"
+        else:
+            fault = " with a lone surrogate"
     return TypeError(f"{name}: expected {wanted}, found {type(found).__name__}{fault}")
 
 

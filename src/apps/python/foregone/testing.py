@@ -37,15 +37,15 @@ def check_game(
     """Plays random games of at most so many plies from the session's position, which stays as it is,
     and checks in every position what must hold:
 
-    - moves that are listed can be played, once each, and no others; a game without moves is over and
-      has a verdict;
+    - moves that are listed can be played, once each, and a text that is no move cannot; a game without
+      moves is over, and one that is over has a verdict;
     - ``take_back`` restores the position; a copy leaves alone what it was made of;
     - the notation and the record open the same position again;
     - with ``values``: ``value`` is that of the best move, ``values`` are sorted, and the position
-      after a move has the winner that the move has, with a distance of one ply less, as far as they
-      are exact. The bounds of a search are those of ``Session.value``.
+      after a move has the winner and the score that the move has, with a distance of one ply less, as
+      far as they are exact. The bounds of a search are those of ``Session.value``.
 
-    Returns the number of positions. Raises :class:`AssertionError`, which names the position, the
+    With values it solves every position: start from a small one, or set bounds. Returns the number of positions. Raises :class:`AssertionError`, which names the position, the
     moves that led there and what failed.
     """
     if not isinstance(session, Session):
@@ -65,6 +65,15 @@ def check_game(
 
 def _proved(value: dict[str, Any]) -> bool:
     return value["certainty"] in ("exact", "bound")
+
+
+def _rank(value: dict[str, Any]) -> tuple[int, float]:
+    """The higher, the better for who moves."""
+    outcome = ("loss", "even", "win").index(value["for_mover"])
+    chance, score, distance = (value.get(name) for name in ("chance", "score", "distance"))
+    if chance is not None:
+        return outcome, float(chance)
+    return outcome, (outcome - 1) * float(-int(distance or 0) if score is None else score)
 
 
 def _shown(session: Session) -> dict[str, Any]:
@@ -99,7 +108,9 @@ class _Position:
     def check(self, searched: Optional[dict[str, Any]]) -> None:
         moves = self.before["moves"]
         self.expect(len(set(moves)) == len(moves), f"a move is listed twice: {moves}")
-        self.expect(self.game.over == (not moves), f"over is {self.game.over}, moves are {moves}")
+        over, verdict = self.game.over, self.before["verdict"]
+        self.expect(over == (not moves), f"over is {over}, moves are {moves}")
+        self.expect(over == (verdict is not None), f"over is {over}, the verdict {verdict!r}")
         self.check_texts()
         after = {move: self.check_move(move) for move in moves}
         self.check_refusal()
@@ -162,10 +173,10 @@ class _Position:
         self.expect(sorted(listed) == sorted(moves), f"values() has {listed}, moves are {moves}")
         if not ranked or not all(_proved(option["value"]) for option in ranked):
             return
-        order = [
-            ("loss", "even", "win").index(option["value"]["for_mover"]) for option in ranked
-        ]
-        self.expect(order == sorted(order, reverse=True), f"values() are not sorted: {ranked}")
+        ranks = [_rank(option["value"]) for option in ranked]
+        exact = [rank for rank, each in zip(ranks, ranked) if each["value"]["certainty"] == "exact"]
+        for order in [outcome for outcome, _ in ranks], exact:
+            self.expect(order == sorted(order, reverse=True), f"values() are not sorted: {ranked}")
         best = ranked[0]["value"]
         if _proved(value):
             self.expect(value == best, f"the value is {value}, that of the best move {best}")
@@ -175,7 +186,8 @@ class _Position:
         if not _proved(before) or not _proved(value):
             return
         claim = f"{move} has the value {before}, the position after it {value}"
-        self.expect(before.get("winner") == value.get("winner"), claim)
+        for same in "winner", "score":
+            self.expect(before.get(same) == value.get(same), claim)
         plies, left = before.get("distance"), value.get("distance")
         if plies is not None and left is not None:
             self.expect(int(plies) == int(left) + 1, claim)
