@@ -27,7 +27,7 @@ def needed(call: str, name: str = "numpy", title: str = "NumPy") -> Any:
 
 def items(values: Any) -> Optional[Iterator[Any]]:
     """What is in a sequence; ``None`` for a text and for one value, also in an array without axes."""
-    if isinstance(values, (str, bytes)):
+    if isinstance(values, (str, bytes, bytearray, memoryview)):
         return None
     try:
         iterator: Iterator[Any] = iter(values)

@@ -9,8 +9,9 @@ import shutil
 import subprocess
 from collections.abc import Iterable
 from numbers import Integral, Real
-from typing import TYPE_CHECKING, Any, Literal, Optional, Union, overload
+from typing import TYPE_CHECKING, Any, Literal, Optional, SupportsFloat, SupportsIndex, Union, overload
 
+from foregone import _native
 from foregone._arrays import items, needed
 from foregone._bounds import shown
 from foregone._errors import Error, OptionError
@@ -20,7 +21,7 @@ from foregone._types import Path, encoded, is_bool, is_text, typed, wrong_type
 if TYPE_CHECKING:
     import pandas
 
-MatchOption = Union[str, float, bool, None, "os.PathLike[str]", Iterable[float]]
+MatchOption = Union[str, SupportsIndex, SupportsFloat, bool, None, os.PathLike[str], Iterable[float]]
 
 _NO_MATCH = ("check", "counts", "help", "json", "player", "progress", "stored")
 """Options with which the command does something else, or that are given otherwise."""
@@ -99,13 +100,18 @@ def _said(message: str) -> str:
     """What the program said, with names of options as the module has them."""
     last = re.split("^foregone: ", message, flags=re.MULTILINE)[-1]
     said = re.sub("^Try: .*", "", last, flags=re.MULTILINE).strip() or "the program said nothing"
-    return re.sub(r"(^| )--(?=[a-z])", r"\1", said)
+
+    def named(option: re.Match[str]) -> str:
+        before, name, value = option.groups()
+        return f"{before}{name.replace('-', '_')}{'=' if value else ''}"
+
+    return re.sub(r"(^| )--([a-z-]+)( (?=[A-Z]{2}))?", named, said)
 
 
 @overload
 def match(
     game: str,
-    players: Iterable[str],
+    players: Iterable[Path],
     *,
     program: Optional[Path] = None,
     frame: Literal[False] = False,
@@ -114,7 +120,7 @@ def match(
 @overload
 def match(
     game: str,
-    players: Iterable[str],
+    players: Iterable[Path],
     *,
     program: Optional[Path] = None,
     frame: Literal[True],
@@ -123,7 +129,7 @@ def match(
 @overload
 def match(
     game: str,
-    players: Iterable[str],
+    players: Iterable[Path],
     *,
     program: Optional[Path] = None,
     frame: bool,
@@ -132,7 +138,7 @@ def match(
 @typed
 def match(
     game: str,
-    players: Iterable[str],
+    players: Iterable[Path],
     *,
     program: Optional[Path] = None,
     frame: bool = False,
@@ -162,11 +168,13 @@ def match(
     if named is None:
         raise wrong_type("players", "several players", players)
     chosen = encoded("program", program)
+    if chosen is None:
+        _native.rules(game)  # OptionError: the command takes the beginning of a name too
     command = [_program() if chosen is None else os.fsdecode(chosen), "match", "--json"]
     listed = [f"--player={_word('players', player)}" for player in named]
     if len(listed) < 2:
         raise OptionError(f"players: expected at least two, found {len(listed)}")
-    command += [*listed, *_words(options), "--", _word("game", game)]
+    command += [*listed, *_words(options), "--", game]
     with subprocess.Popen(
         command,
         stdin=subprocess.DEVNULL,

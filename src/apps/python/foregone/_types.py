@@ -8,7 +8,7 @@ from typing import Any, Callable, Optional, TypeVar, Union, cast
 
 from foregone._errors import OptionError
 
-Path = Union[str, "os.PathLike[str]"]
+Path = Union[str, os.PathLike[str]]
 _Function = TypeVar("_Function", bound=Callable[..., Any])
 
 
