@@ -51,6 +51,11 @@ class Session:
         return self._native.options
 
     @property
+    def limits(self) -> bool:
+        """Whether it keeps the contest's bounds."""
+        return self._native.limits
+
+    @property
     def start(self) -> str:
         """The position that it started from, or that :meth:`go_to` went to, in notation."""
         return self._native.start
@@ -139,7 +144,7 @@ class Session:
         transposition table. With a large deck it can be 256 MiB (``memory``): a copy then takes a
         second."""
         other = _opened(type(self), self._native.copy())
-        _set_state(other, _state(self))
+        _set_state(other, added_to(self))
         return other
 
     def __copy__(self: _Self) -> _Self:
@@ -147,13 +152,13 @@ class Session:
 
     def __deepcopy__(self: _Self, memo: dict[int, Any]) -> _Self:
         other = memo[id(self)] = _opened(type(self), self._native.copy())
-        _set_state(other, copy.deepcopy(_state(self), memo))
+        _set_state(other, copy.deepcopy(added_to(self), memo))
         return other
 
     def __reduce__(self) -> tuple[Any, ...]:
         """A session is pickled as its record and the folder of its tablebase, without what searches
         have found; where it has no record (:meth:`record`), :class:`MoveError`."""
-        return _unpickled, (type(self), self.record(), self._native.tables), _state(self)
+        return _unpickled, (type(self), self.record(), self._native.tables), added_to(self)
 
     def record(self) -> str:
         """The game as a record, which :func:`load` and ``foregone play --load`` read.
@@ -180,7 +185,8 @@ class Session:
 
         ``moves``: the value of every move (``options``, best first) and the reasons. ``line``: the
         principal variation, at most ``longest_line`` moves; ``along``: with the value of every move
-        along it; ``positions``: with its positions. docs/json.md lists the fields.
+        along it; ``positions``: with its positions. docs/json.md lists the fields; what is not asked for
+        is left out.
         """
         longest = whole("longest_line", longest_line, 0, _MAX_INT, "from 0 to 2^31 - 1")
         return self._native.explain(
@@ -240,14 +246,17 @@ class Session:
     def svg(self, *, values: bool = True, wide: bool = False) -> str:
         """The board as SVG, with the values of the moves, or wide enough for part of a window.
 
-        Notebooks show a session in this form."""
+        Notebooks show a session in this form. With values it searches as :meth:`values` does: six peaks
+        and 26 ranks take seconds."""
         return self._native.svg(values, wide)
 
     def _repr_svg_(self) -> str:
         return self.svg()
 
     def __repr__(self) -> str:
-        return f"<foregone.Session of {self.game} at {self.position}>"
+        position, longest = self.position, 500  # a thousand players have 24 kB
+        shown = position if len(position) <= longest else position[:longest] + "…"
+        return f"<foregone.Session of {self.game} at {shown}>"
 
     def __str__(self) -> str:
         return self.picture()
@@ -282,7 +291,8 @@ def deal(
     limits: bool = True,
     **options: OptionValue,
 ) -> Session:
-    """A random deal, as ``foregone explain GAME --seed SEED``; with ``to_play``, as ``play`` deals.
+    """A random deal, as ``foregone explain GAME --seed SEED``; with ``to_play``, as ``play`` deals,
+    where Byte Me! has one player unless ``players`` says otherwise.
 
     Options are the game's and its deals': ``deal("house-of-cards", 5, ranks=7)``. Raises
     :class:`OptionError` for what cannot be dealt.
@@ -324,14 +334,16 @@ def _opened(kind: type[_Self], native: _native.Session) -> _Self:
 _State = tuple[dict[str, Any], dict[str, Any]]
 
 
-def _state(session: Session) -> _State:
-    """What subclasses have added, as pickle wants it: other attributes, and those in ``__slots__``."""
-    attributes = {name: value for name, value in vars(session).items() if name != "_native"}
+def added_to(made: object) -> _State:
+    """What a subclass has added to a session or tablebase, as pickle wants it: other attributes, and
+    those in ``__slots__``."""
+    own = "_native", "_folder", "_arguments"
+    attributes = {name: value for name, value in vars(made).items() if name not in own}
     slots = {
-        name: getattr(session, name)
-        for kind in type(session).__mro__
+        name: getattr(made, name)
+        for kind in type(made).__mro__
         for name, member in vars(kind).items()
-        if isinstance(member, types.MemberDescriptorType) and hasattr(session, name)
+        if isinstance(member, types.MemberDescriptorType) and hasattr(made, name)
     }
     return attributes, slots
 

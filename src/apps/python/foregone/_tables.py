@@ -10,6 +10,7 @@ from foregone import _native
 from foregone._arrays import checked_positions, value_rows
 from foregone._bounds import checked_threads, whole
 from foregone._errors import TableError
+from foregone._session import added_to
 from foregone._types import Path, encoded, is_text, typed
 
 if TYPE_CHECKING:
@@ -52,26 +53,31 @@ class Tablebase:
         memory: SupportsIndex = 0,
     ) -> None:
         given = encoded("folder", folder)
-        self.folder = _default_folder() if given is None else os.fsdecode(given)
-        if folder is not None and not os.path.isdir(self.folder):
-            raise TableError(f"{self.folder}: no such folder")
-        named = None if folder is None else self.folder
+        named = None if given is None else os.path.abspath(os.fsdecode(given))
+        if named is not None and not os.path.isdir(named):
+            raise TableError(f"{os.fsdecode(folder or '')}: no such folder")
+        self._folder = _default_folder() if named is None else named
         self._arguments = game, named, size, moves, threads, memory
         self._native = _native.open_probe(
             game,
-            os.fsencode(self.folder),
+            os.fsencode(self._folder),
             None if size is None else whole("size", size, 1, 5, "from 1 to 5"),
             moves,
             checked_threads(threads),
             whole("memory", memory, 0, 2**64 - 1, "from 0 to 2^64 - 1"),
         )
 
+    @property
+    def folder(self) -> str:
+        """Where its files are, as an absolute path."""
+        return self._folder
+
     def __reduce__(self) -> tuple[Any, ...]:
         """A tablebase is pickled by its arguments, and opened again."""
-        return _unpickled, (type(self), *self._arguments)
+        return _unpickled, (type(self), *self._arguments), added_to(self)
 
     def __repr__(self) -> str:
-        return f"<foregone.Tablebase of {self._arguments[0]} in {self.folder!r}>"
+        return f"<foregone.Tablebase of {self._arguments[0]} in {self._folder!r}>"
 
     @overload
     def probe(self, position: str) -> dict[str, Any]: ...  # type: ignore[misc]  # a str is iterable
@@ -99,5 +105,6 @@ class Tablebase:
 
 
 def _unpickled(kind: type[Tablebase], game: str, folder: Optional[str], *others: Any) -> Tablebase:
-    names = ("size", "moves", "threads", "memory")
-    return kind(game, folder, **dict(zip(names, others)))
+    opened = kind.__new__(kind)  # whatever its own constructor takes
+    Tablebase.__init__(opened, game, folder, **dict(zip(("size", "moves", "threads", "memory"), others)))
+    return opened
