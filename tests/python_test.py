@@ -180,6 +180,14 @@ class Noted(foregone.Session):
     __slots__ = ("slot", "unset")
 
 
+class Named(foregone.Tablebase):
+    """With a constructor of its own."""
+
+    def __init__(self, name, folder):
+        super().__init__(folder=folder)
+        self.name = name
+
+
 class Sessions(unittest.TestCase):
     maxDiff = None
 
@@ -290,6 +298,13 @@ class Sessions(unittest.TestCase):
         self.assertIn(promised, session.verdict)
         self.assertIsNone(session.mover)
 
+    def test_a_game_to_play_is_that_of_play(self):
+        for game in NAMES:
+            with self.subTest(game), tempfile.TemporaryDirectory() as folder:
+                with unittest.mock.patch.dict(os.environ, XDG_DATA_HOME=folder):
+                    played = program("play", game, "--seed", "3", "--computer", "none", text="record\nquit\n")
+                self.assertIn(foregone.deal(game, 3, to_play=True).record(), played)
+
     def test_copies_are_sessions_of_their_own_and_a_record_is_pickled(self):
         for game in NAMES:
             with self.subTest(game):
@@ -308,6 +323,10 @@ class Sessions(unittest.TestCase):
         for other in (named.copy(), copy.copy(named)):
             self.assertEqual((type(other), other.name, other.played), (kind, "mine", ["L1", "L2"]))
         self.assertNotEqual(session, session.copy())
+        self.assertEqual([foregone.deal("pousse", limits=limits).limits for limits in (True, False)], [True, False])
+        crowd = foregone.deal("boring-card-game", players=1000)
+        self.assertLess(len(repr(crowd)), 600)
+        self.assertTrue(repr(session).endswith(f" at {session.position}>"))
 
     def test_copies_have_what_a_subclass_adds(self):
         noted = Noted(foregone.deal("doors-game", 3))
@@ -622,6 +641,12 @@ class Exact(unittest.TestCase):
             self.assertEqual(output_of(code, timeout=60), "O\nrefused\n")
             again = pickle.loads(pickle.dumps(asking))
             self.assertEqual((again.played, again._native.tables), (["L1"], folder.encode()))
+            mine = Named("a", folder)
+            for other in (pickle.loads(pickle.dumps(mine)), copy.copy(mine), copy.deepcopy(mine)):
+                self.assertEqual((type(other), other.name, other.folder), (Named, "a", folder))
+            self.assertEqual(foregone.Tablebase(folder=os.path.relpath(folder)).folder, folder)
+            with self.assertRaises(AttributeError):
+                only.folder = "elsewhere"
             for other in (pickle.loads(pickle.dumps(only)), copy.copy(only)):
                 self.assertEqual(other.folder, folder)
                 self.assertIsNone(other.probe("X:.../.../...")["best"])
@@ -1040,6 +1065,10 @@ class Matches(Stored):
         two = ["best", "best"]
         for error, game, players, given, message in [
             (foregone.OptionError, "chess", two, {}, 'unknown game "chess"; [^\n]+'),
+            (foregone.OptionError, "doors", two, {}, 'unknown game "doors"; [^\n]+'),
+            (TypeError, "doors-game", ["best", "a\0b"], {}, "players: expected [^\n]+, found str with a NUL"),
+            (foregone.OptionError, "doors-game", two, {"start_time": 0}, "start_time: expected a number[^\n]+"),
+            (foregone.OptionError, "pousse", two, {"openings_from": "x", "size": 3}, "openings_from and size cannot be used together"),
             (foregone.OptionError, "doors-game", ["best"], {}, "players: expected at least two, found 1"),
             (foregone.Error, "pousse", ["best", "a\nb"], {}, "player: cannot find a program called a; [^\n]+"),
             (foregone.OptionError, "pousse", two, {"size": 0}, "size: [^\n]+"),

@@ -69,21 +69,22 @@ def odds(players: SupportsIndex) -> Odds:
 
 @dataclass(frozen=True)
 class Structure:
-    """What the number of players of Boring Card Game decides for all decks."""
+    """What the number of players of Boring Card Game decides for all decks.
+
+    ``cycle_type``: the number of cycles of each length, of dealing and collecting as a permutation.
+    ``order``: games after which every deck is back. ``sets``: sets of places for the five winning
+    cards, all equally likely. ``ends``: the probability that the session of a well-shuffled deck
+    ends. ``latest_game``: the number of the latest game that anybody can win. ``latest_player``: one
+    of the players who can win it; there may be others.
+    """
 
     players: int
     cycle_type: dict[int, int] = field(hash=False)
-    """The number of cycles of each length, of dealing and collecting as a permutation."""
     order: int
-    """Games after which every deck is back."""
     sets: int
-    """Sets of places for the five winning cards, all equally likely."""
     ends: Fraction
-    """The probability that the session of a well-shuffled deck ends."""
     latest_game: int
-    """The number of the latest game that anybody can win."""
     latest_player: int
-    """One of the players who can win it; there may be others."""
 
     @property
     def never_ends(self) -> Fraction:

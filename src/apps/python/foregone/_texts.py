@@ -16,32 +16,34 @@ OptionValue = Union[str, SupportsIndex, None]
 
 
 class Option(NamedTuple):
-    """An option of a game or of its deals, such as ``peaks``."""
+    """An option of a game or of its deals, such as ``peaks``.
+
+    ``values``: what it can be, for people: ``2...6``. ``range``: the lowest and highest numbers
+    allowed, or ``None``.
+    """
 
     name: str
     values: str
-    """What it can be, for people: ``2...6``."""
     meaning: str
     default: str
     range: Optional[tuple[int, int]] = None
-    """The lowest and highest numbers allowed, or ``None``."""
 
 
 class Game(NamedTuple):
-    """A game of the catalogue."""
+    """A game of the catalogue.
+
+    ``name``: as all functions want it: ``house-of-cards``. ``origin``: the contest that it comes from.
+    ``deal_options``: options of a random deal, beside ``options``. ``topics``: questions without a
+    position, for :func:`topic`. ``studies``: questions about chance, for :func:`study`.
+    """
 
     name: str
-    """As all functions want it: ``house-of-cards``."""
     title: str
     origin: str
-    """The contest that it comes from."""
     options: tuple[Option, ...]
     deal_options: tuple[Option, ...]
-    """Options of a random deal, beside ``options``."""
     topics: tuple[str, ...]
-    """Questions without a position, for :func:`topic`."""
     studies: tuple[str, ...] = ()
-    """Questions about chance, for :func:`study`."""
 
 
 def as_word(name: str, value: object, error: type[Exception] = OptionError) -> str:

@@ -175,7 +175,8 @@ class _Position:
             return
         ranks = [_rank(option["value"]) for option in ranked]
         exact = [rank for rank, each in zip(ranks, ranked) if each["value"]["certainty"] == "exact"]
-        for order in [outcome for outcome, _ in ranks], exact:
+        outcomes = [(outcome, 0.0) for outcome, _ in ranks]
+        for order in outcomes, exact:
             self.expect(order == sorted(order, reverse=True), f"values() are not sorted: {ranked}")
         best = ranked[0]["value"]
         if _proved(value):
