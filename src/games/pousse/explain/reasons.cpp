@@ -21,7 +21,7 @@ namespace {
 constexpr std::size_t kMaxNamed = 6;
 constexpr std::size_t kFew = 3;  // moves that get a sentence each
 
-/// The insertions by which `player` would win at once on that board, each board once.
+/// The insertions by which `player` would win at once on that board.
 std::vector<std::string> wins_at_once(const Rules::Position& position, Marker player) {
   std::vector<std::string> wins;
   const int size = position.board.size();
@@ -30,13 +30,10 @@ std::vector<std::string> wins_at_once(const Rules::Position& position, Marker pl
       })) {
     return wins;
   }
-  std::vector<Board> boards;
-  for (const auto move : Rules(position.board.size()).moves(position)) {
+  for (const auto move : Rules(size).moves(position)) {
     auto board = position.board;
     board.insert(move, player);
-    if (board.lead() * player <= 0 || std::ranges::find(boards, board) != boards.end()) continue;
-    wins.push_back(write_move(move));
-    if (boards.size() < kMaxNamed) boards.push_back(std::move(board));
+    if (board.lead() * player > 0) wins.push_back(write_move(move));
   }
   return wins;
 }

@@ -4,7 +4,10 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <string>
+#include <vector>
 
+#include "foregone/games/pousse/board/straights.hpp"
 #include "foregone/games/pousse/guide.hpp"
 #include "foregone/games/pousse/text.hpp"
 #include "tests/pousse_guides.hpp"
@@ -17,7 +20,7 @@ TEST_CASE("pousse: reasons name threats") {
   auto budget = Budget().limit_depth(3);
   const auto reasons = guide.reasons(guide.start(), budget);
   REQUIRE(reasons.size() >= 2);
-  CHECK(reasons[0] == "If it were X's turn, X would win at once by L1.");
+  CHECK(reasons[0] == "If it were X's turn, X would win at once by L1, R1 or T4.");
   CHECK(reasons.back() == "All 35569895 undecided boards of this size are solved.");
   auto large = guide_at("X:...../...../...../...../.....");
   CHECK(large.reasons(large.start(), budget).back().starts_with("Undecided moves are ordered"));
@@ -43,7 +46,7 @@ TEST_CASE("pousse: reasons name the moves that avoid a loss, and how") {
   auto one = guide_at("O:XX./.O./...");
   CHECK(one.reasons(one.start(), budget) ==
         std::vector<std::string>{
-            "If it were X's turn, X would win at once by L1.",
+            "If it were X's turn, X would win at once by L1, R1 or T3.",
             "11 of 12 moves lose by force: L1, L2, L3, R1, R2 and 6 more.",
             "Only T1 does not lose.",
             "It brings an O into row 1 in place of an X, so that X no longer wins at once.",
@@ -61,6 +64,28 @@ TEST_CASE("pousse: reasons name the moves that avoid a loss, and how") {
   auto lost = guide_at("O:XX./.O./X..");
   const auto why = lost.reasons(lost.start(), budget);
   CHECK(std::ranges::count(why, "12 of 12 moves lose by force.") == 1);
+}
+
+TEST_CASE("pousse: reasons name every move that wins at once") {
+  const Rules game(3);
+  const properties::Retrograde solved(game);
+  Guide guide(game.start(), RuleSet::contest);
+  Budget budget;
+  int several = 0;
+  for (std::size_t i = 0; i < solved.positions().size(); i += 7) {
+    const auto& p = solved.positions()[i];
+    if (game.result(p)) continue;
+    std::vector<std::string> wins;
+    for (const auto m : game.moves(p)) {
+      if (game.result(game.after(p, m)) == Outcome::loss) wins.push_back(write_move(m));
+    }
+    if (wins.empty()) continue;
+    const auto said = guide.reasons({.position = p}, budget);
+    REQUIRE(std::ranges::count(said, std::string(1, letter(p.mover)) + " wins at once by " +
+                                         listed(wins, 6, " or ") + '.') == 1);
+    several += wins.size() > 1 ? 1 : 0;
+  }
+  CHECK(several > 100);
 }
 
 // NOLINTNEXTLINE(readability-function-cognitive-complexity): sentence by sentence
