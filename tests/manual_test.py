@@ -169,6 +169,13 @@ class Completions(unittest.TestCase):
             (["help", "rec"], ["records"]),
             (["manual", "tabl"], ["table", "table-build", "table-verify", "table-probe", "tablebases"]),
             (["help", "explain", "doo"], ["doors-game"]),
+            (["help", "explain", "doors-game", ""], []),
+            (["help", "table", ""], ["build", "verify", "probe"]),
+            (["help", "web", ""], []),
+            (["help", "match", "b"], []),
+            (["prove", "--check", "x", ""], [":file"]),
+            (["validate", "--package", "x", ""], []),
+            (["study", "dealer", "--hidden", ""], ["255", "any"]),
             (["fly", ""], [c["name"] for c in tree()["commands"]]),
         ]:
             with self.subTest(words=words):

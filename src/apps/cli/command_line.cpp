@@ -254,6 +254,7 @@ std::string wrong_after(const CommandPage& command, std::span<const std::string>
 /// follows the command in vain.
 std::expected<Words, std::string> without_help(Words arguments, Games games, Documents documents) {
   if (arguments.empty() || arguments.front() != "help") return arguments;
+  if (arguments.size() > 1 && arguments[1] == "--") arguments.erase(arguments.begin() + 1);
   if (has(arguments, "--json")) return arguments;  // an option of `help` itself
   const auto commands = CommandLine(games, games, documents).page().commands;
   if (arguments.size() > 1) {
@@ -267,14 +268,12 @@ std::expected<Words, std::string> without_help(Words arguments, Games games, Doc
   return arguments;
 }
 
-/// After `help` commands may stand as well as topics, then a game.
-void add_help_words(CommandPage& program, Games games) {
+/// After `help` commands may stand as well as topics.
+void add_help_words(CommandPage& program) {
   auto& help = *std::ranges::find(program.commands, "help", &CommandPage::name);
   auto& topic = help.operands.front();
   topic.repeats = false;
   for (const auto& command : program.commands) topic.values.push_back(command.name);
-  help.operands.push_back(
-      {.names = "GAME", .metavariable = {}, .help = {}, .values = name_list(games)});
 }
 
 void add_page_names(CommandPage& program, Documents documents) {
@@ -289,10 +288,15 @@ int complete(Games games, Documents documents, Words words) {
   const std::span before(words.data(), words.empty() ? 0 : words.size() - 1);
   const CommandLine line(games, games_named(games, before), documents);
   auto page = line.page();
-  if (!words.empty() && words.front() == "help") add_help_words(page, games);
+  if (!words.empty() && words.front() == "help") add_help_words(page);
+  // After `help COMMAND` stands what follows the command itself, but no file.
+  const bool of_help = words.size() > 2 && words.front() == "help";
+  if (of_help) words.erase(words.begin());
   if (!words.empty() && words.front() == "manual") add_page_names(page, documents);
   std::string text;
-  for (const auto& completion : completions(page, words)) text += completion + '\n';
+  for (const auto& completion : completions(page, words)) {
+    if (!of_help || !completion.starts_with(':')) text += completion + '\n';
+  }
   write_out(text);
   return 0;
 }
@@ -309,6 +313,10 @@ int run_command(Games games, Documents documents, Words arguments) {
     const auto extra = std::ranges::find_if(
         arguments, [](const auto& word) { return word != "--version" && word != "--json"; });
     if (extra != arguments.end()) return bad_usage("unexpected argument " + excerpt(*extra), "");
+  }
+  if (arguments.size() > 1 && arguments.front().starts_with("--") &&
+      !has(Words{"--help", "--version"}, arguments.front())) {
+    return bad_usage("expected a command before " + excerpt(arguments.front()), "");
   }
   auto asked = without_help(std::move(arguments), games, documents);
   if (!asked) return bad_usage(asked.error(), "help ");

@@ -61,7 +61,7 @@ void GameCommand::take_colour() {
       "--colour,--color", "WHEN",
       one_of(colour_,
              {{"auto", Colour::automatic}, {"always", Colour::always}, {"never", Colour::never}}),
-      "Use colours: auto (on a terminal), always or never (default auto)");
+      "Use colours: auto (on a terminal, unless NO_COLOR is set), always or never (default auto)");
 }
 
 void GameCommand::take_sandbox() {
@@ -154,7 +154,18 @@ std::optional<std::string> GameCommand::take(OptionGroup group, std::string_view
 }
 
 void GameCommand::exclude(Excludable one, std::initializer_list<Excludable> others) {
-  for (const auto& other : others) exclusions_.emplace_back(one, other);
+  for (const auto& other : others) {
+    exclusions_.emplace_back(one, other);
+    const auto* const option = std::get_if<const char*>(&one);
+    const auto* const name = std::get_if<const char*>(&other);
+    if (option == nullptr || name == nullptr) continue;
+    const auto declared = [this](const auto& list, const char* names) {
+      return std::ranges::find(list, names, &OptionPage::names) != list.end();
+    };
+    if (declared(page().options, *option) && declared(page().operands, *name)) {
+      page_of(*option).excludes.emplace_back(*name);
+    }
+  }
 }
 
 std::string_view GameCommand::first_given(const Excludable& excludable) const {

@@ -83,6 +83,7 @@ class ProveCommand : public GameCommand {
     }
     take_game_options();
     exclude("--position", {"FILE"});
+    page_of("--check").excludes.emplace_back("GAME");
     exclude("--check", {OptionGroup::own, "--no-limits", "--position"});
     footer(
         {.paragraphs = {"A certificate lets anyone check verdicts without trusting the search: it "

@@ -22,7 +22,7 @@ class ValidateCommand : public GameCommand {
     option("--package", "DIR", folder_name(package_),
            "A problem package instead, in Kattis's format, legacy or 2025-09; without GAME");
     take_game_options();
-    exclude("--package", {"GAME", OptionGroup::own, "--no-limits"});
+    exclude("--package", {"GAME", "FILE", OptionGroup::own, "--no-limits"});
     footer({.paragraphs = {
                 "Says how many cases each FILE has, or where it goes wrong as FILE:LINE:COLUMN: "
                 "message. The exit status is 1 if a FILE is not valid.",

@@ -93,7 +93,9 @@ class Completer {
       return chosen(values_of(*option), word.substr(sign + 1), word.substr(0, sign + 1));
     }
     if (!command_->commands.empty()) return commands(word);
-    const auto& operands = command_->operands;
+    std::vector<OptionPage> operands;
+    std::ranges::copy_if(command_->operands, std::back_inserter(operands),
+                         [&](const OptionPage& operand) { return !excluded(operand.names); });
     if (operands_.size() < operands.size()) {
       return chosen(values_of(operands[operands_.size()]), word, "");
     }
@@ -103,6 +105,13 @@ class Completer {
 
  private:
   bool is_option(const std::string& word) const { return !only_operands_ && word.starts_with('-'); }
+
+  /// Whether an option was given beside which that operand does not stand.
+  bool excluded(const std::string& operand) const {
+    return std::ranges::any_of(given_, [&](const OptionPage* option) {
+      return std::ranges::find(option->excludes, operand) != option->excludes.end();
+    });
+  }
 
   bool is_for_operand(const OptionPage& option) const {
     const auto& only = option.only_for;

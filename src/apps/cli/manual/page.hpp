@@ -20,6 +20,7 @@ struct OptionPage {
   ValueKind kind = ValueKind::text;
   bool repeats = false;
   std::vector<std::string> only_for = {};  // values of the first operand; empty: for all
+  std::vector<std::string> excludes = {};  // names of operands that do not stand beside it
 };
 
 /// A line that shows how a command is used, for programs that have the game, if it names one.

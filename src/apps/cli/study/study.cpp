@@ -94,6 +94,7 @@ class StudyCommand : public Command {
       help += fmt::format("{}{}: {} (default {})", first ? "" : "; ", study.name, parameter.meaning,
                           parameter.fallback);
       if (first) option(option_name, "LIST", text(value), "");
+      for (const auto word : parameter.words) page_of(option_name).values.emplace_back(word);
       describe(option_name, help);
       page_of(option_name).only_for.emplace_back(study.name);
     }
