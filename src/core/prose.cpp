@@ -2,7 +2,7 @@
 
 #include <algorithm>
 #include <array>
-#include <set>
+#include <map>
 #include <utility>
 
 #include "foregone/core/words.hpp"
@@ -123,17 +123,38 @@ std::vector<LabelMeaning> legend_of(const Prose& prose) {
   return legend;
 }
 
+namespace {
+
+std::string_view number_in(std::string_view label) {
+  constexpr std::string_view kDigits = "0123456789";
+  const auto first = label.find_first_of(kDigits), last = label.find_last_of(kDigits);
+  return first == std::string_view::npos ? "" : label.substr(first, last - first + 1);
+}
+
+/// The entry with the label's number, but where "1" would need other words.
+LabelMeaning with_number_of(const std::string& label, const LabelMeaning& entry) {
+  const auto example = number_in(entry.label), own = number_in(label);
+  const auto at = example.empty() ? std::string::npos : entry.meaning.find(example);
+  if (at != std::string::npos && own == "1") return entry;
+  auto meaning = entry.meaning;
+  if (at != std::string::npos) meaning.replace(at, example.size(), own);
+  return {.label = label, .meaning = std::move(meaning)};
+}
+
+}  // namespace
+
 std::vector<LabelMeaning> legend_for(const std::vector<LabelMeaning>& legend,
                                      std::span<const std::string> labels) {
   const auto without_numbers = [](std::string label) {
     std::erase_if(label, [](char c) { return c >= '0' && c <= '9'; });
     return label;
   };
-  std::set<std::string> shapes;
-  for (const auto& label : labels) shapes.insert(without_numbers(label));
+  std::map<std::string, std::string> first_of_shape;
+  for (const auto& label : labels) first_of_shape.emplace(without_numbers(label), label);
   std::vector<LabelMeaning> used;
   for (const auto& entry : legend) {
-    if (shapes.contains(without_numbers(entry.label))) used.push_back(entry);
+    const auto found = first_of_shape.find(without_numbers(entry.label));
+    if (found != first_of_shape.end()) used.push_back(with_number_of(found->second, entry));
   }
   return used;
 }

@@ -62,7 +62,12 @@ TEST_CASE("prose: a legend explains labels that differ in numbers only") {
   const std::vector<std::string> labels{"−2", "~7%"};
   const auto used = legend_for(legend, labels);
   REQUIRE(used.size() == 1);
-  CHECK(used[0].label == "~62%");
+  CHECK(used[0].label == "~7%");
+  const auto win = legend_for(legend, std::vector<std::string>{"+12", "+13"});
+  REQUIRE(win.size() == 1);
+  CHECK(win[0].label == "+12");
+  CHECK(win[0].meaning == "a win in 12; −2 a loss");
+  CHECK(legend_for(legend, std::vector<std::string>{"+1"})[0].label == "+3");
   CHECK(legend_of({}).empty());
 }
 
