@@ -296,8 +296,10 @@ class Counts(MatchTest):
             self.assertAlmostEqual(test["upper"], math.log(19))
 
     def test_all_games_are_counted_to_the_last(self):
-        for counts, number in [("1234567,7654321,1234567", 10123455), ("999999999999,1,1", 1000000000001)]:
-            self.assertTrue(self.match_only("--counts", counts).stdout.startswith(f"{number} games, "))
+        for counts, number in [("1234567,7654321,1234567", "10123455 games"), ("999999999999,1,1", "1000000000001 games"),
+                               ("1,0,0", "1 game"), ("0,0,1,0,0", "1 pair")]:
+            self.assertTrue(self.match_only("--counts", counts).stdout.startswith(f"{number}, "))
+        self.assertIn("LLR 0.00 (", self.match_only("--sprt", "0,5", "--counts", "6,2,3,4,5").stdout)
 
     def test_they_agree_with_a_second_implementation(self):
         chance = random.Random(5)

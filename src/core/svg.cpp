@@ -161,8 +161,8 @@ Svg::Svg(double width, double height, std::string_view label, std::string_view s
 
 std::string Svg::number(double value) {
   std::array<char, 32> digits{};
-  const double rounded = std::round(value * 1000) / 1000 + 0.0;  // no -0
-  const auto end = std::to_chars(digits.data(), digits.data() + digits.size(), rounded).ptr;
+  const auto end =
+      std::to_chars(digits.data(), digits.data() + digits.size(), rounded(value, 3)).ptr;
   return {digits.data(), end};
 }
 

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <algorithm>
+#include <cmath>
 #include <concepts>
 #include <functional>
 #include <ranges>
@@ -26,6 +27,12 @@ std::string noun_of(std::integral auto count, std::string_view noun, std::string
 std::string count_of(std::integral auto count, std::string_view noun,
                      std::string_view plural = {}) {
   return std::to_string(count) + ' ' + noun_of(count, noun, plural);
+}
+
+/// The number with so many decimals. Zero has no sign, so that none is printed as -0.0.
+inline double rounded(double number, int decimals) {
+  const double power = std::pow(10, decimals);
+  return std::round(number * power) / power + 0.0;
 }
 
 /// "2", "2 and 3", "2, 3 and 5"; the items are texts, characters or numbers.

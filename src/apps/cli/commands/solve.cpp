@@ -37,7 +37,7 @@ struct Range {
 };
 
 std::string phrase_of(const Range<std::int64_t>& range) {
-  return fmt::format("{} to {}, mean {:.1f}", range.min, range.max, range.mean());
+  return fmt::format("{} to {}, mean {:.1f}", range.min, range.max, rounded(range.mean(), 1));
 }
 
 std::string phrase_of(const Range<Wide>& range) {

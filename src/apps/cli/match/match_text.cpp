@@ -30,8 +30,8 @@ std::string short_name(const match::Plan& plan, int player) {
   return name.substr(0, bytes) + "…";
 }
 
-std::string rounded(std::optional<double> elo) {
-  return elo ? fmt::format("{:+.0f}", std::round(*elo) + 0.0) : "?";  // no negative zero
+std::string in_words(std::optional<double> elo) {
+  return elo ? fmt::format("{:+.0f}", rounded(*elo, 0)) : "?";
 }
 
 /// Near all points or none the interval is lopsided, or has one end only: then its ends are shown.
@@ -42,12 +42,12 @@ std::string elo_words(match::Frequencies frequencies) {
   if (const auto error = elo.error()) {
     const auto larger = std::max(*elo.high - *elo.value, *elo.value - *elo.low);
     if (larger <= kLopsided * (2 * *error - larger) + 1) {
-      return fmt::format("{} ± {:.0f}", rounded(elo.value), *error);
+      return fmt::format("{} ± {:.0f}", in_words(elo.value), *error);
     }
   } else if (!elo.low && !elo.high) {
-    return rounded(elo.value) + " ± ?";
+    return in_words(elo.value) + " ± ?";
   }
-  return fmt::format("{} ({} to {})", rounded(elo.value), rounded(elo.low), rounded(elo.high));
+  return fmt::format("{} ({} to {})", in_words(elo.value), in_words(elo.low), in_words(elo.high));
 }
 
 std::string percent(std::optional<double> share) {
@@ -189,8 +189,9 @@ std::string test_words(const match::Sprt& test, match::Frequencies frequencies,
   const auto unit = test.model == match::Sprt::Model::normalised ? "normalised Elo" : "Elo";
   auto text = fmt::format("by {:g} or {:g} {} (alpha {:g}, beta {:g}): ", test.elo0, test.elo1,
                           unit, test.alpha, test.beta);
-  text += fmt::format("LLR {:.2f} ({:.2f}, {:.2f}), ", test.log_likelihood_ratio(frequencies),
-                      test.lower(), test.upper());
+  text +=
+      fmt::format("LLR {:.2f} ({:.2f}, {:.2f}), ",
+                  rounded(test.log_likelihood_ratio(frequencies), 2), test.lower(), test.upper());
   if (decision == match::Sprt::Decision::open) return text + "not decided";
   return text + (decision == match::Sprt::Decision::h1 ? "H1 accepted" : "H0 accepted");
 }
@@ -262,10 +263,9 @@ std::string counts_report(match::Frequencies counts, const std::optional<match::
   const bool pairs = counts.size() == Tally::kPairOutcomes;
   const auto normalised = match::normalised_elo(counts);
   auto text = fmt::format(
-      "{:.0f} {}, {:.1f} % of the points\nElo             {}\nnormalised Elo  {}\nLOS             "
-      "{}\n",
-      of.count, pairs ? "pairs" : "games", 100 * of.mean, elo_words(counts),
-      normalised.value ? fmt::format("{} ± {:.0f}", rounded(normalised.value), *normalised.error())
+      "{}, {:.1f} % of the points\nElo             {}\nnormalised Elo  {}\nLOS             {}\n",
+      count_of(std::llround(of.count), pairs ? "pair" : "game"), 100 * of.mean, elo_words(counts),
+      normalised.value ? fmt::format("{} ± {:.0f}", in_words(normalised.value), *normalised.error())
                        : std::string(kUnknown),
       superiority_words(counts));
   if (test) text += "SPRT " + test_words(*test, counts, test->decide(counts)) + '\n';
