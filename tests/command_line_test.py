@@ -84,6 +84,9 @@ class Usage(CommandLineTest):
         self.check_refused("games", "more")
         for words, message in [
             (["fly"], b'unknown command "fly"'),
+            (["--json", "games"], b'expected a command before "--json"'),
+            (["judge", "doors-game", "python3 x.py", "--source", "x.py"],
+             b"python3 x.py: no such file; --source stands in place of a PROGRAM"),
             (["solev"], b'unknown command "solev"; did you mean solve?'),
             (["explain", "pousse", "--sead", "1"], b"unknown option --sead; did you mean --seed?"),
             (["explain", "pousse", "--depth", "x"],
@@ -142,19 +145,24 @@ class Usage(CommandLineTest):
         for words in ["table", "build"], ["table", "build", "pousse"], ["completion", "bash"], ["study", "dealer"]:
             self.check_run(run("help", *words), 0, run(*words, "--help").stdout)
 
+    def test_help_after_two_dashes_is_help(self):
+        self.check_run(run("help", "--", "solve"), 0, run("help", "solve").stdout)
+
     def test_help_of_too_much_leads_to_its_own_help(self):
         done = run("help", "solve", "pousse", "extra")
         self.check_run(done, 2, b"", rb'foregone: unexpected argument "extra"\nTry: foregone help --help\n')
 
-    def test_a_terminal_that_is_not_known_gets_no_escape_sequences(self):
-        for name, coloured in ("xterm", True), ("dumb", False), ("unknown", False), ("", False), (None, False):
+    def test_a_terminal_that_is_not_known_or_wants_none_gets_no_escape_sequences(self):
+        for coloured, variables in [
+            (True, {"TERM": "xterm"}), (False, {"TERM": "dumb"}), (False, {"TERM": "unknown"}), (False, {"TERM": ""}),
+            (False, {}), (False, {"TERM": "xterm", "NO_COLOR": "1"}), (True, {"TERM": "xterm", "NO_COLOR": ""}),
+        ]:
             environment = {key: value for key, value in os.environ.items() if key not in ("TERM", "NO_COLOR")}
-            if name is not None:
-                environment["TERM"] = name
+            environment.update(variables)
             master, terminal = os.openpty()
             self.check_run(run("explain", "doors-game", "--seed", "1", stdout=terminal, env=environment), 0, None)
             os.close(terminal)
-            self.assertEqual(b"\x1b[" in os.read(master, 1 << 16), coloured, name)
+            self.assertEqual(b"\x1b[" in os.read(master, 1 << 16), coloured, variables)
             os.close(master)
 
     def test_help_of_bench_has_no_options_of_games_that_it_does_not_take(self):

@@ -91,7 +91,12 @@ class JudgeCommand : public GameCommand {
     }
     if (!flags_.empty() && !source_) throw UsageError("--flags needs --source");
     if (!flags_.empty()) words_of("--flags", "flags of a compiler", flags_);
-    if (source_ && !program_.empty()) inputs_.insert(inputs_.begin(), program_);
+    if (source_ && !program_.empty()) {
+      if (!fs::exists(program_)) {
+        throw UsageError(program_ + ": no such file; --source stands in place of a PROGRAM");
+      }
+      inputs_.insert(inputs_.begin(), program_);
+    }
     if (given("--seed") && !inputs_.empty() && !stress_) {
       throw UsageError("--seed has no effect on given files without --stress");
     }

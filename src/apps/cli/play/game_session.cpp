@@ -110,6 +110,7 @@ void Choices::add(const JudgedMove& move) {
 Review Review::of(const Session& session, Sides left_out) {
   Review review;
   const auto names = session.players();
+  review.depends_on_play = !names.empty();
   for (int player = 0; player < std::ssize(names); ++player) {
     if (has(left_out, player)) continue;
     review.choices.push_back(

@@ -53,6 +53,7 @@ struct Choices {
 
 struct Review {
   GameValue start;               // of the starting position
+  bool depends_on_play = false;  // whether somebody chooses moves
   std::vector<Choices> choices;  // of each player asked for
 
   /// An empty one, of every side not in `left_out`.

@@ -183,8 +183,9 @@ void put_hint(Canvas& page, const Explanation& explanation) {
 
 void put_review(Canvas& page, const Review& review) {
   if (!review.start.words.empty()) {
-    put_paragraph(page, (review.start.proved() ? "Best play from the start: "
-                                               : "As far as known at the start: ") +
+    put_paragraph(page, (!review.start.proved()   ? "As far as known at the start: "
+                         : review.depends_on_play ? "Best play from the start: "
+                                                  : "Outcome: ") +
                             review.start.words + ".");
   }
   for (const auto& choices : review.choices) put_paragraph(page, in_words(choices));

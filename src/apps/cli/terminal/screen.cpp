@@ -20,8 +20,8 @@ bool is_screen(int descriptor) {
 }
 
 bool colours_by_default() {
-  return is_screen(STDOUT_FILENO) &&
-         std::getenv("NO_COLOR") == nullptr;  // NOLINT(concurrency-mt-unsafe)
+  const char* const none = std::getenv("NO_COLOR");  // NOLINT(concurrency-mt-unsafe)
+  return is_screen(STDOUT_FILENO) && (none == nullptr || *none == '\0');
 }
 
 int page_width() {
