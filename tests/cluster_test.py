@@ -96,6 +96,12 @@ class ClusterTest(unittest.TestCase):
         self.assertEqual(done.returncode, 0, done.stderr)
         return done.stdout
 
+    def test_programs_are_run_outside_of_mpi(self):
+        judge = [MPI_PROGRAM, "judge", "boring-card-game", "cat", "--shrink", "0", "--keep", self.new_folder(), "--no-sandbox"]
+        done = subprocess.run(judge, capture_output=True, text=True, check=False, timeout=600)
+        self.assertEqual(done.returncode, 1, done.stdout)
+        self.assertIn("wrong answer", done.stdout)
+
     def test_same_bytes(self):
         for expected, words in zip(self.expected, BUILDS):
             for ranks, threads, windows in ((1, 2, "shared"), (2, 1, "shared"), (2, 2, "remote"), (4, 1, "remote")):

@@ -329,12 +329,12 @@ int run_command(Games games, Documents documents, Words arguments) {
 }  // namespace
 
 int run(Games games, int count, char** words, Documents documents) {
+  process::supervise_if_asked(count, words);
   work::OneProcess alone;
   return run_in(alone, games, count, words, documents);
 }
 
 int run_in(work::Cluster& cluster, Games games, int count, char** words, Documents documents) {
-  process::supervise_if_asked(count, words);
   hold_standard_streams();
   program() = {.name = program_name(count > 0 ? words[0] : ""),
                .games = games,
