@@ -206,6 +206,12 @@ class Resuming(StudyTest):
         self.assertEqual(self.results(*words), expected)
 
     def test_ctrl_c_saves_and_the_same_command_goes_on(self):
+        self.check_goes_on_after(signal.SIGINT)
+
+    def test_so_does_the_end_of_a_job(self):
+        self.check_goes_on_after(signal.SIGTERM)
+
+    def check_goes_on_after(self, stop):
         words = ["first-player", "--ranks", "11", "--samples", "40000", "--threads", "2"]
         expected = self.results(*words, "--store", self.folder / "undisturbed")
         store = self.folder / "stopped"
@@ -214,9 +220,9 @@ class Resuming(StudyTest):
                                stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
         while not units_in(store):
             time.sleep(0.01)
-        run.send_signal(signal.SIGINT)
+        run.send_signal(stop)
         output, said = run.communicate(timeout=HANGING)
-        self.assertEqual(run.returncode, 130, said)
+        self.assertEqual(run.returncode, 128 + stop, said)
         setting, = json.loads(output)["settings"]
         self.assertTrue(0 < setting["samples"] < 40000)
         self.assertFalse(table.exists())

@@ -230,13 +230,14 @@ class TableTest(FolderTest):
             finished += 1
         self.assertGreater(finished, 0)
 
-    def test_ctrl_c_says_how_to_go_on(self):
-        build = start(*self.build(self.folder, "5", "--from", "18"))
-        self.assertIn("25 markers", build.stdout.readline())
-        build.send_signal(signal.SIGINT)
-        _, said = build.communicate()
-        self.assertEqual((build.returncode, said),
-                         (128 + signal.SIGINT, "foregone: stopped; run the same command again to continue\n"))
+    def test_what_is_stopped_says_how_to_go_on(self):
+        for stop in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
+            build = start(*self.build(self.folder, "5", "--from", "18"))
+            self.assertIn("markers", build.stdout.readline())
+            build.send_signal(stop)
+            _, said = build.communicate()
+            self.assertEqual((build.returncode, said),
+                             (128 + stop, "foregone: stopped; run the same command again to continue\n"))
 
     def test_two_builds_at_once(self):
         build = self.build(self.folder, "5", "--from", "23", "--samples", "2000")

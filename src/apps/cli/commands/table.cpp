@@ -215,10 +215,10 @@ class TableJobCommand : public GameCommand {
     return done ? 0 : fail(done.error());
   }
 
-  /// Ctrl-C ends it: its files are such that another build goes on with them whenever it ends.
+  /// A signal ends it: its files are such that another build goes on with them whenever it ends.
   tables::Status build(const tables::GameTablebase& tables, ProgressLine& progress) {
     auto& cluster = *program().cluster;
-    const Interrupts interrupts;
+    const Interrupts interrupts{SIGINT, SIGTERM, SIGHUP};
     const InterruptWatch watch(interrupts, [&](int signal) {
       progress.wipe();
       if (cluster.is_root()) write_message("stopped; run the same command again to continue");

@@ -157,9 +157,9 @@ class StudyCommand : public Command {
       open(store);
     }
     study::StudyRun run(plan_, store ? &*store : nullptr);
-    const bool done = stored_ || compute(run, executor);
-    if (executor.is_root()) show(run, done);
-    return done ? 0 : kStoppedStatus;
+    const int signal = stored_ ? 0 : stopped(run, executor);
+    if (executor.is_root()) show(run, signal == 0);
+    return signal == 0 ? 0 : kKilled + signal;
   }
 
   /// Throws if results could not be written at the end.
@@ -193,9 +193,9 @@ class StudyCommand : public Command {
     }
   }
 
-  // False if it was interrupted: then everything that was finished is stored.
-  bool compute(study::StudyRun& run, work::Executor& executor) const {
-    const Interrupts interrupts;
+  // Computes. The signal that stopped it, 0 if none did; everything that was finished is stored.
+  int stopped(study::StudyRun& run, work::Executor& executor) const {
+    const Interrupts interrupts{SIGINT, SIGTERM, SIGHUP};
     StudyProgressLine progress(*plan_.study, run, this->progress());
     const bool done = run.run(
         executor, [&] { return interrupts.pending(); },
@@ -207,7 +207,8 @@ class StudyCommand : public Command {
                                 100 * so_far.done / so_far.all,
                                 again_ ? "without --again" : "again"));
     }
-    return done;
+    const int signal = interrupts.pending_signal();  // none where it came to another process
+    return done ? 0 : signal == 0 ? SIGINT : signal;
   }
 
   // Of a run that was stopped what has been counted; files stay what they were.
