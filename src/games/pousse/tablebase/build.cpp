@@ -221,7 +221,7 @@ class Builder {
       const auto digest = tables::digest_of(path);
       if (!digest) return std::unexpected(digest.error());
       if (step.number("values") != *digest) return tables::damaged(path, "checksum mismatch");
-      request_.report("continuing after the layer with " + std::to_string(next_ + 1) + " markers");
+      request_.report("continuing after the layer with " + words_of_markers(next_ + 1));
       if (!cache_) {
         if (auto done = load_layer(folder(), options_.kind, *above_, work_); !done) return done;
       }

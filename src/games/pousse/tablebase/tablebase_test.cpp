@@ -185,6 +185,16 @@ TEST_CASE("pousse tablebase: a list that says something else than the values is 
   }
 }
 
+TEST_CASE("pousse tablebase: one without a finished layer is not verified") {
+  const TemporaryFolder folder;
+  std::string said;
+  const auto request = request_for(folder, 2, said);
+  const auto table = tablebase_folder(folder.path(), {2});
+  REQUIRE(tables::BuildFolder::begin(table, tablebase_heading({2})));
+  CHECK(verify_tablebase(request).error() == table.string() + ": no layer of it is finished");
+  CHECK(said.empty());
+}
+
 TEST_CASE("pousse tablebase: other outcomes than another tablebase's are refused") {
   const TemporaryFolder folder, other;
   std::string said;

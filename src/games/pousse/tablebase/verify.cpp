@@ -75,6 +75,9 @@ class Verifier {
         solver_(sets_, tablebase.detail(), process_, request.threads) {}
 
   Status run() {
+    if (tablebase_.steps().empty()) {
+      return std::unexpected(tablebase_.folder().string() + ": no layer of it is finished");
+    }
     if (auto done = check_memory(); !done) return done;
     int markers = sets_.grid().squares();
     for (const auto& step : tablebase_.steps()) {
