@@ -1,10 +1,17 @@
-# Sourced by build_program and build_page, which set
+# Sourced by build_program, build_page, build_mpi and build_proofs, of which the first two set
 #   folder   where they build
 #   built    the file that the build leaves there
 #   sources  what it is made of: the shell's patterns, relative to the project's folder
 # and a function build, which prints a line and leaves an empty file .building before it looks at the
 # sources. Builds run one at a time: a second call waits and finds the work done.
 log=$folder/build.log
+
+# None takes an argument; --help prints the comment at its top.
+if [ $# -gt 0 ]; then
+  sed -n '2,/^[^#]/s/^# \{0,1\}//p' "tools/${0##*/}"
+  [ "$1" = --help ] || exit 2
+  exit 0
+fi
 
 say() { printf 'foregone: %s\n' "$*" >&2; }
 
@@ -43,22 +50,27 @@ compile() {
 }
 
 # What was built is as old as the start of its build.
-# shellcheck disable=SC2086 # patterns
 build_and_stamp() {
-  : >"$log" && build || return 1
+  : >"$log" && date_now && build || return 1
   mv "$folder/.building" "$folder/.built"
-  touch "$log"
-  # A source from the future would be newer than any stamp of now.
-  while future=$(find $sources -newer "$log" -newer "$folder/.built" -print -quit) && [ -n "$future" ]; do
-    touch -r "$future" "$folder/.built"
-  done
+}
+
+# Ninja never has done with a file from the future, which is newer than all that is made of it.
+# shellcheck disable=SC2086 # patterns
+date_now() {
+  future=$(find $sources -newermt '1 second' -print -quit)
+  [ -n "$future" ] || return 0
+  say "$future is dated in the future: its date, and that of others like it, is now"
+  find $sources -newermt '1 second' -exec touch {} +
 }
 
 build_once() {
   if is_built; then return; fi # also where the user may not write
   mkdir -p "$folder" 2>/dev/null
   if ! [ -w "$folder" ] || { [ -e "$folder/CMakeCache.txt" ] && ! [ -w "$folder/CMakeCache.txt" ]; }; then
-    say "$PWD/$folder is not writable here: build as the user that owns it, or run $built"
+    built_here=''
+    [ ! -x "$built" ] || built_here=", or run $PWD/$built"
+    say "$PWD/$folder is not writable here: build as the user that owns it$built_here"
     exit 1
   fi
   exec 9>"$folder/.lock" || exit 1
