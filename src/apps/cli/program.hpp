@@ -26,8 +26,8 @@ struct Program {
 /// The program that is running. run() fills it in, before anything else asks.
 Program& program();
 
-/// run() as one of the processes of a cluster. Calls process::supervise_if_asked() no more: MPI
-/// must not have begun then.
+/// run() as one of the processes of a cluster, which have called process::supervise_if_asked()
+/// before MPI began.
 int run_in(work::Cluster& cluster, std::span<const GameEntry> games, int count, char** words,
            std::span<const Document> documents);
 
