@@ -159,7 +159,7 @@ void GameCommand::exclude(Excludable one, std::initializer_list<Excludable> othe
     const auto* const option = std::get_if<const char*>(&one);
     const auto* const name = std::get_if<const char*>(&other);
     if (option == nullptr || name == nullptr) continue;
-    const auto declared = [this](const auto& list, const char* names) {
+    const auto declared = [](const auto& list, const char* names) {
       return std::ranges::find(list, names, &OptionPage::names) != list.end();
     };
     if (declared(page().options, *option) && declared(page().operands, *name)) {
