@@ -21,6 +21,22 @@ double height_of(int peaks, int cards) {
   return top + Layout::kTargetHigh - (missing == 3 ? Layout::kFloor : 0);
 }
 
+/// The height of the house now, including its possible moves.
+double height_now(const Rules& rules, const State& s) {
+  double height = 0;
+  for (const auto& piece : s.house.pieces) {
+    const double floor = piece.lean == House::Lean::flat ? Layout::kFloor : 0;
+    height = std::max(height, Layout::kLevel * piece.level - Layout::kFloor + floor);
+  }
+  for (const auto move : rules.moves(s.position)) {
+    if (move.kind == Rules::Kind::hold) continue;
+    const double level = Layout::kLevel * s.house.level(move.gap);
+    const double below = builds_floor(move) ? Layout::kFloor : 0;
+    height = std::max(height, level - below + Layout::kTargetHigh);
+  }
+  return height;
+}
+
 }  // namespace
 
 Layout::Layout(const Rules& rules, const State& s)
@@ -43,8 +59,8 @@ double Layout::height_above_table(const Rules& rules, const State& s) const {
   const int held = (p.mine() ? 1 : 0) + (p.theirs() ? 1 : 0);
   const int in_house = static_cast<int>(s.house.pieces.size());
   const int cards = in_house + p.left() + held - 2 * rules.peaks();
-  double height = 0;
-  for (int left = 0; left <= cards; ++left) {
+  double height = height_now(rules, s) + kLine * lines_of_row(p.left());
+  for (int left = std::max(0, p.left() - kAhead); left <= cards; ++left) {
     height = std::max(height, height_of(rules.peaks(), cards - left) + kLine * lines_of_row(left));
   }
   return height + 4;

@@ -11,7 +11,8 @@ namespace foregone::house_of_cards {
 
 /// The layout of a drawing. From the top: the hands with the next card between them, the rest of
 /// the row, and the house, which grows into the space that the shrinking row leaves. The height is
-/// what any house of the deal may need, so that it stays the same during a game.
+/// what any house of so many cards may need so far and soon: it never shrinks during a game, and
+/// leaves no void below the row.
 ///
 /// A slot is as wide as a finger; a card leaning by 20 degrees just fills it:
 ///
@@ -52,11 +53,13 @@ class Layout {
   static constexpr double kMargin = 4, kMinWidth = 360, kHand = 108;
   static constexpr double kBand = 80, kTitle = 16, kTable = 20;
   static constexpr double kPitch = kCardWide + 1.25, kLine = kCardHigh + 3;
+  static constexpr int kAhead = 2;
 
   int cards_a_line() const { return static_cast<int>((width_ - 2 * kMargin + 1.25) / kPitch); }
   /// The lines of cards after the next one, with `left` cards left to draw.
   int lines_of_row(int left) const;
-  /// The height above the table that the house and the row can need in the whole game.
+  /// The height above the table that the house and the row can have needed so far, and can need
+  /// within kAhead plies.
   double height_above_table(const Rules& rules, const State& s) const;
 
   double width_, left_, table_;
