@@ -152,6 +152,7 @@ class Drawing {
                        (more == 1 ? " more cycle holds" : " more cycles hold") +
                        " none of the cards 1 to 5."});
     }
+    lines.push_back({"The hands of game " + decimal(scene_.game) + ":"});
     return lines;
   }
 
