@@ -3,9 +3,12 @@ import type { LabelMeaning, Value } from '../engine/types';
 
 export const capitalise = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
+/** "wins by 3" for "wins 3". */
+export const withBy = (words: string): string => words.replace(/(?<= (?:wins|win|lose) )\d+$/, 'by $&');
+
 /** The value with a subject: "the gambler wins 51.2 % of the time". */
 export const valueInWords = ({ words }: Value, mover: string | null | undefined): string =>
-  typeset(mover && /^(wins|loses) /.test(words) ? `${mover} ${words}` : words).replace(/(?<= wins )\d+$/, 'by $&');
+  typeset(withBy(mover && /^(wins|loses) /.test(words) ? `${mover} ${words}` : words));
 
 /** "1 case", "2 cases". */
 export const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;

@@ -1,6 +1,7 @@
 /** Best moves for the user: hints, and playing them. */
 import type { RankedMove } from '../engine/types';
 import { capitalise, valueInWords } from '../frame/format';
+import { proved } from './analysis';
 import type { GameSession } from './session.svelte';
 
 /** A best move, if one is known. */
@@ -30,8 +31,8 @@ export function showHint(session: GameSession): void {
   });
 }
 
-/** "Hint: L3: pushes X into row 3 from the left. X wins in 5." Without the value where that is hidden. */
+/** "Hint: L3: pushes X into row 3 from the left. X wins in 5." Without the value where that is hidden, or will change. */
 function inWords({ view, valuesShown }: GameSession, { move, does, value }: RankedMove): string {
   const hint = does === '' ? `Hint: ${move}.` : `Hint: ${move}: ${does}.`;
-  return valuesShown ? `${hint} ${capitalise(valueInWords(value, view?.mover))}.` : hint;
+  return valuesShown && proved(value) ? `${hint} ${capitalise(valueInWords(value, view?.mover))}.` : hint;
 }

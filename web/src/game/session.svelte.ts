@@ -2,6 +2,7 @@
 import { Cancelled, type EngineClient, RequestError } from '../engine/client';
 import { onWidthChange } from '../board/width';
 import type { ErrorInfo, Explanation, GameInfo } from '../engine/types';
+import { withBy } from '../frame/format';
 import { settings } from '../frame/settings.svelte';
 import type { Side } from './address';
 import { Analyser } from './analyser.svelte';
@@ -99,9 +100,11 @@ export class GameSession {
   /** A verdict as said to the only human, who has moved here: "you lose by 92" for "Birgit wins 92". */
   toYou(verdict: string): string {
     const winner = this.view?.players.find((player) => verdict.startsWith(`${player} wins`));
-    if (this.seat === undefined || winner === undefined || this.state.module?.solo) return verdict;
+    if (this.seat === undefined || winner === undefined || this.state.module?.solo) {
+      return withBy(verdict);
+    }
     const outcome = winner === this.seat ? 'you win' : 'you lose';
-    return verdict.replace(`${winner} wins`, outcome).replace(/(?<=^you \w+ )\d+$/, 'by $&');
+    return withBy(verdict.replace(`${winner} wins`, outcome));
   }
   /** The game against the computer repeats itself: perfect players may never leave such a loop. */
   get drawOffered(): boolean {
@@ -144,13 +147,15 @@ export class GameSession {
     this.waiting = [];
     this.source = undefined;
     this.computer.paused = false;
-    const { game, moves, at } = this.state;
+    const { game, moves, at, puzzle } = this.state;
     const left = this.state.address();
     this.evaluations.clear();
     this.analyser.clear();
     this.state.begin(opening);
-    const replaced = game === opening.game && (moves.length > 0 || at !== undefined);
-    this.kept.former = replaced && left !== this.state.address() ? left : undefined;
+    const replaced = moves.length > 0 || at !== undefined ? left : undefined;
+    const former = puzzle ? this.kept.former : replaced; // a puzzle is no game to go back to
+    const kept = game === opening.game && former !== this.state.address();
+    this.kept.former = kept ? former : undefined;
     this.error = undefined;
     const { ply, atEnd } = this.state;
     const turn = opening.info.mover ? `${opening.info.mover} to move.` : '';
@@ -383,9 +388,7 @@ export class GameSession {
   private async moveComputer(): Promise<void> {
     const { position = '' } = this.view ?? {};
     if (this.computer.playsAll() && this.evaluations.occurrences(position) >= endless) {
-      this.notice = 'This position has occurred three times: the computers stop here.';
-      this.announcement += ` ${this.notice}`;
-      return;
+      return this.agreeDraw();
     }
     const move = await this.computer.chooseMove(this.takeOver().signal);
     if (move !== null) await this.make(move, this.notice); // nobody has had the time to read it
