@@ -19,14 +19,15 @@ export interface Score {
 export const worthOf = (value: Value): string =>
   [value.for_mover, value['to_come'], value['percent'], value['distance']].join();
 
-/** The scores of the players who had decisions, as far as the values are known. */
+/** The scores of the players who had decisions all of whose values are known. */
 export function scoresOf(session: GameSession): Score[] {
   const decisions = session.state.moves
     .map((_, ply) => decisionAt(session, ply))
-    .filter((decision) => decision !== undefined)
-    .filter(({ best, move }) => proved(best.value) && proved(move.value));
+    .filter((decision) => decision !== undefined);
   return (session.view?.players ?? [])
-    .map((player) => scoreOf(player, decisions.filter(({ mover }) => mover === player)))
+    .map((player) => ({ player, own: decisions.filter(({ mover }) => mover === player) }))
+    .filter(({ own }) => own.every(({ best, move }) => proved(best.value) && proved(move.value)))
+    .map(({ player, own }) => scoreOf(player, own))
     .filter((score) => score.decisions > 0);
 }
 
