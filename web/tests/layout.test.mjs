@@ -188,6 +188,19 @@ test('on a phone a new game is above the panel of a game without decisions', asy
   assert.ok(bottom < top, `${bottom} < ${top}`);
 });
 
+test('the rules of all games fit into a phone', async (t) => {
+  const page = await open(t, { hash: 'game=byte-me', width: 320, height: 740 });
+  for (const game of ['byte-me', 'boring-card-game', 'pousse', 'house-of-cards', 'doors-game']) {
+    await page.getByRole('combobox').first().selectOption(game);
+    await page.getByRole('button', { name: 'Rules' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.waitFor();
+    assert.ok(await dialog.evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth), game);
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'hidden' });
+  }
+});
+
 test('behind a dialog the page does not scroll', async (t) => {
   const page = await open(t, { hash: 'game=pousse', height: 500 });
   await page.getByRole('button', { name: 'Rules and keys' }).click();

@@ -52,6 +52,7 @@ test('a puzzle hides the values, judges the move, and can be tried again', async
   const status = page.getByRole('status');
   await status.filter({ hasText: 'Find the' }).waitFor();
   assert.equal(await page.locator('.board .value:visible').count(), 0);
+  assert.equal(await page.locator('.option .does').count(), 0, 'what a move does may give it away');
   const values = page.getByRole('checkbox', { name: 'Values' });
   assert.ok((await values.isDisabled()) && !(await values.isChecked()));
   for (const name of ['Undo', 'Hint']) {
@@ -101,6 +102,24 @@ test('puzzles solved at the first try are counted, and the result to copy gives 
   await solve(4, 1);
   await status.filter({ hasText: 'No. ' }).waitFor();
   assert.equal(await page.evaluate(() => localStorage.getItem('foregone.streak')), '0');
+});
+
+test('a puzzle counts once: its first try, however often the page is loaded', async (t) => {
+  const page = await open(t, { hash: 'game=doors-game&puzzle=2' });
+  const [{ options }] = await answers(await puzzle(page, 'doors-game', 2));
+  const status = page.getByRole('status');
+  const [best, wrong] = options;
+  await button(page, wrong.move).click();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await status.filter({ hasText: 'Find the' }).waitFor();
+  await board(page);
+  await button(page, best.move).click();
+  for (let loaded = 0; loaded < 3; ++loaded) {
+    await status.filter({ hasText: 'Right. ' }).waitFor();
+    assert.equal(await page.getByRole('button', { name: 'Copy result' }).count(), 0);
+    assert.equal(await page.evaluate(() => localStorage.getItem('foregone.streak')), '0');
+    await page.reload();
+  }
 });
 
 test('two solved puzzles make the next one harder, a mistake makes it easier', async (t) => {
@@ -165,6 +184,16 @@ test('Puzzle opens one of the game, and Back returns', async (t) => {
   await page.waitForFunction(() => location.hash.includes('puzzle='));
   await back(page);
   await page.waitForFunction(() => location.hash.includes('moves=A'));
+});
+
+test('the game before some puzzles is still there', async (t) => {
+  const page = await open(t, { hash: 'game=doors-game&start=LALBOC/3/-&moves=A' });
+  for (const name of ['Puzzle', 'Next puzzle']) {
+    await page.getByRole('button', { name, exact: true }).click();
+    await page.getByText('The game before this one is kept.').waitFor();
+  }
+  await page.getByRole('navigation').getByRole('button', { name: 'DoorsGame' }).click();
+  await page.waitForFunction(() => location.hash.includes('moves=A') && !location.hash.includes('puzzle='));
 });
 
 test('a new game after a puzzle has the opponent and the size of the game before it', async (t) => {
