@@ -299,6 +299,13 @@ test('against the computer, a position that occurs for the third time may be agr
   assert.equal(await page.getByText('A draw by agreement').count(), 0);
 });
 
+test('two computers agree to a draw by themselves', async (t) => {
+  const loop = 'game=pousse&start=X:.../.../...&sides=computer100,computer100&moves=R2,R2,L2,R2,L2,R2,L2';
+  const page = await open(t, { hash: loop, ready: false });
+  await page.locator('.status').getByText('A draw by agreement').waitFor();
+  await page.getByRole('button', { name: 'Rematch' }).waitFor();
+});
+
 test('an agreed draw ends the turn of a computer that is choosing its move', async (t) => {
   const loop = 'game=pousse&start=X:.../.../...&sides=human,computer100&moves=R2,R2,L2,R2,L2,R2,L2';
   const page = await open(t, { hash: loop, ready: false });
