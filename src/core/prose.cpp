@@ -125,19 +125,40 @@ std::vector<LabelMeaning> legend_of(const Prose& prose) {
 
 namespace {
 
-std::string_view number_in(std::string_view label) {
-  constexpr std::string_view kDigits = "0123456789";
-  const auto first = label.find_first_of(kDigits), last = label.find_last_of(kDigits);
-  return first == std::string_view::npos ? "" : label.substr(first, last - first + 1);
+bool is_digit(char c) { return c >= '0' && c <= '9'; }
+
+/// Words and numbers in turn, words first: "wins in ", "2", " of ", "3.5", "".
+std::vector<std::string> words_and_numbers(std::string_view text) {
+  std::vector<std::string> parts(1);
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    const bool in_number = parts.size() % 2 == 0;
+    const bool point = in_number && text[i] == '.' && i + 1 < text.size() && is_digit(text[i + 1]);
+    if ((is_digit(text[i]) || point) != in_number) parts.emplace_back();
+    parts.back() += text[i];
+  }
+  return parts;
 }
 
-/// The entry with the label's number, but where "1" would need other words.
-LabelMeaning with_number_of(const std::string& label, const LabelMeaning& entry) {
-  const auto example = number_in(entry.label), own = number_in(label);
-  const auto at = example.empty() ? std::string::npos : entry.meaning.find(example);
-  if (at != std::string::npos && own == "1") return entry;
-  auto meaning = entry.meaning;
-  if (at != std::string::npos) meaning.replace(at, example.size(), own);
+/// The label with # for each number.
+std::string shape_of(std::string_view label) {
+  auto parts = words_and_numbers(label);
+  for (std::size_t i = 1; i < parts.size(); i += 2) parts[i] = '#';
+  return joined_words(parts, "");
+}
+
+/// The entry with the label's numbers, but where "1" would need other words.
+LabelMeaning with_numbers_of(const std::string& label, const LabelMeaning& entry) {
+  const auto own = words_and_numbers(label), examples = words_and_numbers(entry.label);
+  auto parts = words_and_numbers(entry.meaning);
+  for (std::size_t i = 1; i < parts.size(); i += 2) {
+    for (std::size_t at = 1; at < examples.size(); at += 2) {
+      if (parts[i] != examples[at]) continue;
+      parts[i] = own[at];
+      break;
+    }
+  }
+  auto meaning = joined_words(parts, "");
+  if (meaning.contains(" 1 plies") || meaning.contains(" 1 more ")) return entry;
   return {.label = label, .meaning = std::move(meaning)};
 }
 
@@ -145,16 +166,12 @@ LabelMeaning with_number_of(const std::string& label, const LabelMeaning& entry)
 
 std::vector<LabelMeaning> legend_for(const std::vector<LabelMeaning>& legend,
                                      std::span<const std::string> labels) {
-  const auto without_numbers = [](std::string label) {
-    std::erase_if(label, [](char c) { return c >= '0' && c <= '9'; });
-    return label;
-  };
   std::map<std::string, std::string> first_of_shape;
-  for (const auto& label : labels) first_of_shape.emplace(without_numbers(label), label);
+  for (const auto& label : labels) first_of_shape.emplace(shape_of(label), label);
   std::vector<LabelMeaning> used;
   for (const auto& entry : legend) {
-    const auto found = first_of_shape.find(without_numbers(entry.label));
-    if (found != first_of_shape.end()) used.push_back(with_number_of(found->second, entry));
+    const auto found = first_of_shape.find(shape_of(entry.label));
+    if (found != first_of_shape.end()) used.push_back(with_numbers_of(found->second, entry));
   }
   return used;
 }

@@ -58,8 +58,8 @@ struct LabelMeaning {
 /// The items of the section "Labels of values": `label`: meaning.
 std::vector<LabelMeaning> legend_of(const Prose& prose);
 
-/// Those of a legend that explain one of these labels, with the number of the first: labels are
-/// alike if they differ in numbers only.
+/// Those of a legend that explain one of these labels, with the numbers of the first, but where "1"
+/// would need other words: labels are alike if they differ in numbers only.
 std::vector<LabelMeaning> legend_for(const std::vector<LabelMeaning>& legend,
                                      std::span<const std::string> labels);
 

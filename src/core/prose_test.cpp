@@ -55,11 +55,12 @@ TEST_CASE("prose: words have styles and links lead to positions") {
 TEST_CASE("prose: a legend explains labels that differ in numbers only") {
   const auto legend = legend_of(read_prose(
       "## Rules\n\n- `+1`: no label\n\n## Labels of values\n\nFirst this.\n\n- `+3`: a win in 3; "
-      "`−2` a loss\n- `~62%`: an estimate\n\n## More\n\n- `=`: no label\n"));
-  REQUIRE(legend.size() == 2);
+      "`−2` a loss\n- `~62%`: an estimate\n- `+`: a win\n- `2 in 15`: 2 wins 15\n"
+      "- `−4`: after 4 more plies\n\n## More\n\n- `=`: no label\n"));
+  REQUIRE(legend.size() == 5);
   CHECK(legend[0].label == "+3");
   CHECK(legend[0].meaning == "a win in 3; −2 a loss");
-  const std::vector<std::string> labels{"−2", "~7%"};
+  const std::vector<std::string> labels{"−", "~7%"};
   const auto used = legend_for(legend, labels);
   REQUIRE(used.size() == 1);
   CHECK(used[0].label == "~7%");
@@ -67,7 +68,11 @@ TEST_CASE("prose: a legend explains labels that differ in numbers only") {
   REQUIRE(win.size() == 1);
   CHECK(win[0].label == "+12");
   CHECK(win[0].meaning == "a win in 12; −2 a loss");
-  CHECK(legend_for(legend, std::vector<std::string>{"+1"})[0].label == "+3");
+  const auto other = legend_for(legend, std::vector<std::string>{"+", "15 in 71", "−1"});
+  REQUIRE(other.size() == 3);
+  CHECK(other[0].meaning == "a win");
+  CHECK(other[1].label + ": " + other[1].meaning == "15 in 71: 15 wins 71");
+  CHECK(other[2].label == "−4");
   CHECK(legend_of({}).empty());
 }
 

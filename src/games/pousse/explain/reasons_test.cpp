@@ -66,7 +66,7 @@ TEST_CASE("pousse: reasons name the moves that avoid a loss, and how") {
   CHECK(std::ranges::count(why, "12 of 12 moves lose by force.") == 1);
 }
 
-TEST_CASE("pousse: reasons name every move that wins at once") {
+TEST_CASE("pousse: reasons name all moves that win at once") {
   const Rules game(3);
   const properties::Retrograde solved(game);
   Guide guide(game.start(), RuleSet::contest);
