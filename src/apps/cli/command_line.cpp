@@ -282,6 +282,20 @@ void add_page_names(CommandPage& program, Documents documents) {
   manual.operands.front().values = std::move(names);
 }
 
+/// Whether the first word is an option, of a command that comes after it.
+bool is_option_of_later_command(const CommandPage& program, const Words& arguments) {
+  const auto option = arguments.front().substr(0, arguments.front().find('='));
+  for (const auto& word : arguments) {
+    const auto command = std::ranges::find(program.commands, word, &CommandPage::name);
+    if (command == program.commands.end()) continue;
+    return std::ranges::any_of(command->options, [&](const OptionPage& page) {
+      const auto names = names_of(page);
+      return std::ranges::find(names, option) != names.end();
+    });
+  }
+  return false;
+}
+
 /// What completion in a shell asks: `__complete WORD…`.
 int complete(Games games, Documents documents, Words words) {
   words.erase(words.begin());
@@ -291,7 +305,13 @@ int complete(Games games, Documents documents, Words words) {
   if (!words.empty() && words.front() == "help") add_help_words(page);
   // After `help COMMAND` stands what follows the command itself, but no file.
   const bool of_help = words.size() > 2 && words.front() == "help";
-  if (of_help) words.erase(words.begin());
+  if (of_help) {
+    words.erase(words.begin());
+    const bool takes_more =
+        words.front() != "help" && words.front() != "manual" &&
+        std::ranges::find(page.commands, words.front(), &CommandPage::name) != page.commands.end();
+    if (!takes_more) return 0;
+  }
   if (!words.empty() && words.front() == "manual") add_page_names(page, documents);
   std::string text;
   for (const auto& completion : completions(page, words)) {
@@ -314,8 +334,8 @@ int run_command(Games games, Documents documents, Words arguments) {
         arguments, [](const auto& word) { return word != "--version" && word != "--json"; });
     if (extra != arguments.end()) return bad_usage("unexpected argument " + excerpt(*extra), "");
   }
-  if (arguments.size() > 1 && arguments.front().starts_with("--") &&
-      !has(Words{"--help", "--version"}, arguments.front())) {
+  if (arguments.size() > 1 && arguments.front().starts_with('-') &&
+      is_option_of_later_command(CommandLine(games, games, documents).page(), arguments)) {
     return bad_usage("expected a command before " + excerpt(arguments.front()), "");
   }
   auto asked = without_help(std::move(arguments), games, documents);

@@ -92,7 +92,8 @@ class JudgeCommand : public GameCommand {
     if (!flags_.empty() && !source_) throw UsageError("--flags needs --source");
     if (!flags_.empty()) words_of("--flags", "flags of a compiler", flags_);
     if (source_ && !program_.empty()) {
-      if (!fs::exists(program_)) {
+      std::error_code unknown;
+      if (program_ != "-" && !fs::exists(program_, unknown)) {
         throw UsageError(program_ + ": no such file; --source stands in place of a PROGRAM");
       }
       inputs_.insert(inputs_.begin(), program_);
