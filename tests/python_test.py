@@ -1067,6 +1067,8 @@ class Matches(Stored):
             (foregone.OptionError, "chess", two, {}, 'unknown game "chess"; [^\n]+'),
             (foregone.OptionError, "doors", two, {}, 'unknown game "doors"; [^\n]+'),
             (TypeError, "doors-game", ["best", "a\0b"], {}, "players: expected [^\n]+, found str with a NUL"),
+            (foregone.OptionError, "doors-game", two, {"sandbox": False, "require_sandbox": True},
+             "require_sandbox and sandbox=False cannot be used together"),
             (foregone.OptionError, "doors-game", two, {"start_time": 0}, "start_time: expected a number[^\n]+"),
             (foregone.OptionError, "pousse", two, {"openings_from": "x", "size": 3}, "openings_from and size cannot be used together"),
             (foregone.OptionError, "doors-game", ["best"], {}, "players: expected at least two, found 1"),

@@ -9,9 +9,10 @@
 >>> foregone.odds(1).hidden_255.busts
 Fraction(172314877862599, 1125899906842624)
 
-docs/python.md has more. In any function an unknown game, option or name, and a value out of range, is
-an :class:`OptionError`, and a wrong type a :class:`TypeError`. All functions that search or read long texts release the GIL meanwhile, and
-hold it while they make Python's objects of what they have found.
+docs/python.md has more. An unknown game, an option that a game does not have, and a value out of range
+are an :class:`OptionError` in all functions, a wrong type is a :class:`TypeError`. All functions that
+search or read long texts release the GIL meanwhile, and hold it while they make Python's objects of what
+they have found.
 """
 
 from foregone._arrays import values

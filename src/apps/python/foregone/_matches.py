@@ -102,10 +102,10 @@ def _said(message: str) -> str:
     said = re.sub("^Try: .*", "", last, flags=re.MULTILINE).strip() or "the program said nothing"
 
     def named(option: re.Match[str]) -> str:
-        before, name, value = option.groups()
-        return f"{before}{name.replace('-', '_')}{'=' if value else ''}"
+        before, off, name, value = option.groups()
+        return f"{before}{name.replace('-', '_')}{'=False' if off else '=' if value else ''}"
 
-    return re.sub(r"(^| )--([a-z-]+)( (?=[A-Z]{2}))?", named, said)
+    return re.sub(r"(^| )--(no-)?([a-z-]+)( (?=[A-Z]))?", named, said)
 
 
 @overload
@@ -168,8 +168,7 @@ def match(
     if named is None:
         raise wrong_type("players", "several players", players)
     chosen = encoded("program", program)
-    if chosen is None:
-        _native.rules(game)  # OptionError: the command takes the beginning of a name too
+    _native.rules(game)  # OptionError: the command takes the beginning of a name too
     command = [_program() if chosen is None else os.fsdecode(chosen), "match", "--json"]
     listed = [f"--player={_word('players', player)}" for player in named]
     if len(listed) < 2:

@@ -144,7 +144,7 @@ class Session:
         transposition table. With a large deck it can be 256 MiB (``memory``): a copy then takes a
         second."""
         other = _opened(type(self), self._native.copy())
-        _set_state(other, added_to(self))
+        _set_state(other, added_to(self, "_native"))
         return other
 
     def __copy__(self: _Self) -> _Self:
@@ -152,13 +152,13 @@ class Session:
 
     def __deepcopy__(self: _Self, memo: dict[int, Any]) -> _Self:
         other = memo[id(self)] = _opened(type(self), self._native.copy())
-        _set_state(other, copy.deepcopy(added_to(self), memo))
+        _set_state(other, copy.deepcopy(added_to(self, "_native"), memo))
         return other
 
     def __reduce__(self) -> tuple[Any, ...]:
         """A session is pickled as its record and the folder of its tablebase, without what searches
         have found; where it has no record (:meth:`record`), :class:`MoveError`."""
-        return _unpickled, (type(self), self.record(), self._native.tables), added_to(self)
+        return _unpickled, (type(self), self.record(), self._native.tables), added_to(self, "_native")
 
     def record(self) -> str:
         """The game as a record, which :func:`load` and ``foregone play --load`` read.
@@ -334,10 +334,9 @@ def _opened(kind: type[_Self], native: _native.Session) -> _Self:
 _State = tuple[dict[str, Any], dict[str, Any]]
 
 
-def added_to(made: object) -> _State:
-    """What a subclass has added to a session or tablebase, as pickle wants it: other attributes, and
-    those in ``__slots__``."""
-    own = "_native", "_folder", "_arguments"
+def added_to(made: object, *own: str) -> _State:
+    """What a subclass has added, as pickle wants it: attributes but for ``own``, and those in
+    ``__slots__``."""
     attributes = {name: value for name, value in vars(made).items() if name not in own}
     slots = {
         name: getattr(made, name)

@@ -74,7 +74,7 @@ class Tablebase:
 
     def __reduce__(self) -> tuple[Any, ...]:
         """A tablebase is pickled by its arguments, and opened again."""
-        return _unpickled, (type(self), *self._arguments), added_to(self)
+        return _unpickled, (type(self), *self._arguments), added_to(self, "_native", "_folder", "_arguments")
 
     def __repr__(self) -> str:
         return f"<foregone.Tablebase of {self._arguments[0]} in {self._folder!r}>"

@@ -45,7 +45,9 @@ def check_game(
       after a move has the winner and the score that the move has, with a distance of one ply less, as
       far as they are exact. The bounds of a search are those of ``Session.value``.
 
-    With values it solves every position: start from a small one, or set bounds. Returns the number of positions. Raises :class:`AssertionError`, which names the position, the
+    With values it solves every position: start from a small one, or set bounds.
+
+    Returns the number of positions. Raises :class:`AssertionError`, which names the position, the
     moves that led there and what failed.
     """
     if not isinstance(session, Session):
