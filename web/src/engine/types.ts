@@ -66,7 +66,7 @@ export interface RankedMove {
   move: string;
   does: string;
   value: Value;
-  /** The CSS class, which boards have too. */
+  /** The CSS class, which boards have too, but for `unknown`. */
   quality: 'good' | 'even' | 'bad' | 'unknown';
 }
 

@@ -2,6 +2,7 @@
 import type { RankedMove } from '../engine/types';
 import { capitalise, valueInWords } from '../frame/format';
 import { proved } from './analysis';
+import { worthOf } from './score';
 import type { GameSession } from './session.svelte';
 
 /** A best move, if one is known. */
@@ -29,6 +30,24 @@ export function showHint(session: GameSession): void {
     session.hint = best?.move;
     session.notice = best ? inWords(session, best) : 'No hint yet: no best move is known.';
   });
+}
+
+/** As on the board: all that are proved to be worth the same as the first are best. */
+export function isBest(session: GameSession, { move, value }: RankedMove): boolean {
+  const best = bestMove(session);
+  if (!best) return false;
+  if (proved(value)) return worthOf(value) === worthOf(best.value);
+  return move === best.move || value.label === best.value.label;
+}
+
+/** What a hint says, while the search goes on; another move where that is no best one any more. */
+export function updateHint(session: GameSession): void {
+  const hinted = session.view?.options?.find(({ move }) => move === session.hint);
+  if (!session.notice.startsWith('Hint: ')) return;
+  const best = hinted && isBest(session, hinted) ? hinted : bestMove(session);
+  if (!best) return;
+  session.hint = best.move;
+  session.notice = inWords(session, best);
 }
 
 /** "Hint: L3: pushes X into row 3 from the left. X wins in 5." Without the value where that is hidden, or will change. */

@@ -24,9 +24,10 @@ export function scoresOf(session: GameSession): Score[] {
   const decisions = session.state.moves
     .map((_, ply) => decisionAt(session, ply))
     .filter((decision) => decision !== undefined);
+  if (decisions.length < session.state.moves.length) return []; // some are still looked at
   return (session.view?.players ?? [])
     .map((player) => ({ player, own: decisions.filter(({ mover }) => mover === player) }))
-    .filter(({ own }) => own.every(({ best, move }) => proved(best.value) && proved(move.value)))
+    .filter(({ own }) => own.every(({ options }) => options.every(({ value }) => proved(value))))
     .map(({ player, own }) => scoreOf(player, own))
     .filter((score) => score.decisions > 0);
 }

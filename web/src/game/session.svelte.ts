@@ -309,9 +309,9 @@ export class GameSession {
   }
 
   /** Ends the game as a draw; a move or an undo goes on with it. */
-  async agreeDraw(): Promise<void> {
+  async agreeDraw(reason = ''): Promise<void> {
     this.state.drawn = true;
-    await this.analyse('A draw by agreement.');
+    await this.analyse(`${reason} A draw by agreement.`.trim(), reason);
   }
 
   // Analysis.
@@ -388,7 +388,7 @@ export class GameSession {
   private async moveComputer(): Promise<void> {
     const { position = '' } = this.view ?? {};
     if (this.computer.playsAll() && this.evaluations.occurrences(position) >= endless) {
-      return this.agreeDraw();
+      return this.agreeDraw('This position has occurred three times.');
     }
     const move = await this.computer.chooseMove(this.takeOver().signal);
     if (move !== null) await this.make(move, this.notice); // nobody has had the time to read it
