@@ -25,7 +25,8 @@ BUILDS = (("5", "--from", "23", "--keep", "--samples", "2000"), ("4", "--samples
 
 
 def start(*words):
-    return subprocess.Popen([PROGRAM, *words], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    return subprocess.Popen([PROGRAM, *words], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
+                            preexec_fn=lambda: signal.signal(signal.SIGHUP, signal.SIG_DFL))  # as without nohup
 
 
 def contents(folder):

@@ -1,19 +1,20 @@
-# Sourced by build_program, build_page, build_mpi and build_proofs, of which the first two set
+# Sourced by build_program, build_page, build_mpi and build_proofs, which set
 #   folder   where they build
+# the first two also
 #   built    the file that the build leaves there
 #   sources  what it is made of: the shell's patterns, relative to the project's folder
 # and a function build, which prints a line and leaves an empty file .building before it looks at the
 # sources. Builds run one at a time: a second call waits and finds the work done.
 log=$folder/build.log
 
+say() { printf 'foregone: %s\n' "$*" >&2; }
+
 # None takes an argument; --help prints the comment at its top.
 if [ $# -gt 0 ]; then
+  [ "$1" = --help ] || { say "unexpected argument $1" && exit 2; }
   sed -n '2,/^[^#]/s/^# \{0,1\}//p' "tools/${0##*/}"
-  [ "$1" = --help ] || exit 2
   exit 0
 fi
-
-say() { printf 'foregone: %s\n' "$*" >&2; }
 
 # shellcheck disable=SC2086 # patterns
 is_built() {
