@@ -26,6 +26,7 @@
 #include "foregone/apps/cli/names.hpp"
 #include "foregone/apps/cli/parse_error.hpp"
 #include "foregone/apps/cli/program.hpp"
+#include "foregone/core/printable.hpp"
 #include "foregone/core/version.hpp"
 #include "foregone/core/words.hpp"
 #include "foregone/lab/process/launcher.hpp"
@@ -335,8 +336,12 @@ int run_command(Games games, Documents documents, Words arguments) {
     if (extra != arguments.end()) return bad_usage("unexpected argument " + excerpt(*extra), "");
   }
   if (arguments.size() > 1 && arguments.front().starts_with('-') &&
-      is_option_of_later_command(CommandLine(games, games, documents).page(), arguments)) {
-    return bad_usage("expected a command before " + excerpt(arguments.front()), "");
+      !has(Words{"-h", "--help", "--version"}, arguments.front())) {
+    const auto page = CommandLine(games, games, documents).page();
+    return bad_usage((is_option_of_later_command(page, arguments) ? "expected a command before "
+                                                                  : "unknown option ") +
+                         printable(arguments.front()),
+                     "");
   }
   auto asked = without_help(std::move(arguments), games, documents);
   if (!asked) return bad_usage(asked.error(), "help ");
