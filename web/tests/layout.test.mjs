@@ -188,6 +188,14 @@ test('on a phone a new game is above the panel of a game without decisions', asy
   assert.ok(bottom < top, `${bottom} < ${top}`);
 });
 
+test('on a phone the steps of a game without decisions are in sight', async (t) => {
+  const page = await open(t, { hash: 'game=boring-card-game&seed=1', width: 360, height: 740 });
+  for (const name of ['Previous', 'Play', 'Next']) {
+    const { bottom } = await boxOf(page.getByRole('button', { name, exact: true }));
+    assert.ok(bottom <= 740, `${name}: ${bottom}`);
+  }
+});
+
 test('the rules of all games fit into a phone', async (t) => {
   const page = await open(t, { hash: 'game=byte-me', width: 320, height: 740 });
   for (const game of ['byte-me', 'boring-card-game', 'pousse', 'house-of-cards', 'doors-game']) {
