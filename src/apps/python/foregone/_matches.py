@@ -168,12 +168,13 @@ def match(
     if named is None:
         raise wrong_type("players", "several players", players)
     chosen = encoded("program", program)
-    _native.rules(game)  # OptionError: the command takes the beginning of a name too
+    if chosen is None:  # another program may have games of its own
+        _native.rules(game)  # OptionError: the command takes the beginning of a name too
     command = [_program() if chosen is None else os.fsdecode(chosen), "match", "--json"]
     listed = [f"--player={_word('players', player)}" for player in named]
     if len(listed) < 2:
         raise OptionError(f"players: expected at least two, found {len(listed)}")
-    command += [*listed, *_words(options), "--", game]
+    command += [*listed, *_words(options), "--", _word("game", game)]
     with subprocess.Popen(
         command,
         stdin=subprocess.DEVNULL,
