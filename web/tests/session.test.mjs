@@ -155,7 +155,7 @@ test('a link with an illegal move opens the game up to that move', async (t) => 
 });
 
 test("a link's fault is said until the human has moved, whatever the computer plays", async (t) => {
-  const page = await open(t, { hash: `${start}&moves=L,L,A&sides=human,computer70`, ready: false });
+  const page = await open(t, { hash: `${start}&moves=L,L,A&sides=human,computer100`, ready: false });
   await movesMade(page, 2);
   await board(page);
   await page.getByText(/^move 2/).waitFor();
