@@ -288,11 +288,7 @@ bool is_option_of_later_command(const CommandPage& program, const Words& argumen
   const auto option = arguments.front().substr(0, arguments.front().find('='));
   for (const auto& word : arguments) {
     const auto command = std::ranges::find(program.commands, word, &CommandPage::name);
-    if (command == program.commands.end()) continue;
-    return std::ranges::any_of(command->options, [&](const OptionPage& page) {
-      const auto names = names_of(page);
-      return std::ranges::find(names, option) != names.end();
-    });
+    if (command != program.commands.end()) return find_option(*command, option) != nullptr;
   }
   return false;
 }

@@ -12,15 +12,6 @@ namespace {
 
 using namespace std::string_view_literals;
 
-const OptionPage* find_option(const CommandPage& command, std::string_view name) {
-  const auto is_it = [&](const OptionPage& option) {
-    const auto names = names_of(option);
-    return std::ranges::find(names, name) != names.end();
-  };
-  const auto found = std::ranges::find_if(command.options, is_it);
-  return found == command.options.end() ? nullptr : &*found;
-}
-
 /// bash gives `--time=2` as `--time`, `=`, `2`.
 std::vector<std::string> joined(const std::vector<std::string>& words) {
   constexpr auto kCut = "=:"sv;

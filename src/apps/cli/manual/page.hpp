@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <span>
 #include <string>
 #include <string_view>
@@ -52,6 +53,16 @@ inline OptionPage help_option() {
 /// The names of an option: "--colour,--color" has two.
 inline std::vector<std::string_view> names_of(const OptionPage& option) {
   return split(option.names, ',');
+}
+
+/// The command's option of that name; null if there is none.
+inline const OptionPage* find_option(const CommandPage& command, std::string_view name) {
+  const auto is_it = [&](const OptionPage& option) {
+    const auto names = names_of(option);
+    return std::ranges::find(names, name) != names.end();
+  };
+  const auto found = std::ranges::find_if(command.options, is_it);
+  return found == command.options.end() ? nullptr : &*found;
 }
 
 using Documents = std::span<const Document>;
