@@ -9,7 +9,7 @@ log=$folder/build.log
 
 say() { printf 'foregone: %s\n' "$*" >&2; }
 
-# None takes an argument; --help prints the comment at its top.
+# They take no arguments; --help prints the comment at the top.
 if [ $# -gt 0 ]; then
   [ "$1" = --help ] || { say "unexpected argument $1" && exit 2; }
   sed -n '2,/^[^#]/s/^# \{0,1\}//p' "tools/${0##*/}"
@@ -56,7 +56,7 @@ build_and_stamp() {
   mv "$folder/.building" "$folder/.built"
 }
 
-# Ninja never has done with a file from the future, which is newer than all that is made of it.
+# Ninja never finishes with a file from the future: it is newer than anything made from it.
 # shellcheck disable=SC2086 # patterns
 date_now() {
   future=$(find $sources -newermt '1 second' -print -quit)

@@ -29,7 +29,7 @@ std::string count_of(std::integral auto count, std::string_view noun,
   return std::to_string(count) + ' ' + noun_of(count, noun, plural);
 }
 
-/// The number with so many decimals. Zero has no sign, so that none is printed as -0.0.
+/// The number with so many decimals. Zero loses its sign, so that -0.0 is never printed.
 inline double rounded(double number, int decimals) {
   const double power = std::pow(10, decimals);
   return std::round(number * power) / power + 0.0;

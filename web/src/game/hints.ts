@@ -40,7 +40,7 @@ export function isBest(session: GameSession, { move, value }: RankedMove): boole
   return move === best.move || value.label === best.value.label;
 }
 
-/** What a hint says, while the search goes on; another move where that is no best one any more. */
+/** Keeps a hint up to date while the search goes on: it names another move once its own falls behind. */
 export function updateHint(session: GameSession): void {
   const hinted = session.view?.options?.find(({ move }) => move === session.hint);
   if (!session.notice.startsWith('Hint: ')) return;

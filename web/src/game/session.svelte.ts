@@ -153,7 +153,7 @@ export class GameSession {
     this.analyser.clear();
     this.state.begin(opening);
     const replaced = moves.length > 0 || at !== undefined ? left : undefined;
-    const former = puzzle ? this.kept.former : replaced; // a puzzle is no game to go back to
+    const former = puzzle ? this.kept.former : replaced; // games are gone back to, not puzzles
     const kept = game === opening.game && former !== this.state.address();
     this.kept.former = kept ? former : undefined;
     this.error = undefined;

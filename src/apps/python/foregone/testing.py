@@ -37,8 +37,8 @@ def check_game(
     """Plays random games of at most so many plies from the session's position, which stays as it is,
     and checks in every position what must hold:
 
-    - moves that are listed can be played, once each, and a text that is no move cannot; a game without
-      moves is over, and one that is over has a verdict;
+    - every listed move can be played and is listed once, and a move that does not exist is refused; a
+      game without moves is over, and a finished game has a verdict;
     - ``take_back`` restores the position; a copy leaves alone what it was made of;
     - the notation and the record open the same position again;
     - with ``values``: ``value`` is that of the best move, ``values`` are sorted, and the position
