@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { answer, board, button, legalMoves, more, open } from './page.mjs';
+import { answer, board, button, legalMoves, more, open, play } from './page.mjs';
 import { address, explainRequest, movesMade } from './playing.mjs';
 
 const start = 'game=doors-game&start=LALBOC/3/-';
@@ -176,6 +176,17 @@ test('a link to an unknown game opens a new game', async (t) => {
   const page = await open(t, { hash: 'game=unknown' });
   await page.getByText('"unknown"').waitFor();
   assert.ok((await legalMoves(page)).length > 0);
+});
+
+test('a link that only names a game is as its name in the list: a game against the computer', async (t) => {
+  const page = await open(t, { hash: 'game=pousse' });
+  assert.match((await address(page)).get('sides') ?? '', /^human,computer/);
+  await play(page, (await legalMoves(page))[0]);
+  const moves = (await address(page)).get('moves');
+  await page.evaluate(() => (location.hash = '#game=doors-game'));
+  await page.waitForFunction(() => /^#game=doors-game&.*sides=human/.test(location.hash));
+  await page.evaluate(() => (location.hash = '#game=pousse'));
+  await page.waitForFunction((moves) => location.hash.includes(`moves=${moves}`), moves);
 });
 
 test('a link with a seed and moves deals that game and makes the moves', async (t) => {

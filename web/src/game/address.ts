@@ -81,6 +81,9 @@ export const pageAddress = (): string => location.href.replace(/#.*/, '');
 /** Whether the page is part of another one: then it is the board with its values, and stepping. */
 export const isEmbedded = (): boolean => new URLSearchParams(location.hash.slice(1)).has('embed');
 
+/** Whether the part after `#` is that of a game of which nothing else is said. */
+export const namesOnlyGame = (hash: string): boolean => /^#game=[^&]*$/.test(hash);
+
 /** The whole address of the page with that part after `#`. */
 export const linkTo = (fragment: string): string => `${pageAddress()}#${fragment}`;
 

@@ -2,7 +2,7 @@
 import { RequestError } from '../engine/client';
 import type { GameOptions } from '../engine/types';
 import { moduleOf } from '../games/index';
-import { type Address, readAddress, type Side } from './address';
+import { type Address, newGame, readAddress, type Side } from './address';
 import { openAddress, openDeal, openRecord, openText } from './openings';
 import { nextLevel } from './progress.svelte';
 import { findPuzzle } from './puzzles';
@@ -108,16 +108,18 @@ const lastSettings = (session: GameSession, game: string): Settings =>
   readAddress(session.kept.last(game) ?? '') ?? firstSettings(game);
 
 /** Goes on with the last game of that kind; the first one, or one that cannot be opened, is dealt. */
-export async function selectGame(session: GameSession, game: string): Promise<void> {
+export async function selectGame(session: GameSession, game: string, step = true): Promise<void> {
   const last = readAddress(session.kept.last(game) ?? '');
   try {
-    if (last?.game === game) return await openPasted(session, last);
+    if (last?.game === game) return await openLink(session, last, step);
   } catch (error) {
     if (!(error instanceof RequestError)) throw error;
   }
-  const { deal, sides } = firstSettings(game);
-  await dealGame(session, game, {}, deal, undefined, sides);
+  await openLink(session, firstGame(game), step);
 }
+
+/** The address of somebody's first game of that kind. */
+export const firstGame = (game: string): Address => ({ ...newGame(game), ...firstSettings(game) });
 
 /** Opens the game that the current one has replaced. */
 export async function openFormer(session: GameSession): Promise<void> {
