@@ -59,9 +59,9 @@ function watch(context, from, address) {
   return faults;
 }
 
-/** Waits until the board is drawn and accepts moves, or the game is over; returns its SVG. */
+/** Waits until the board is drawn and accepts moves, or answers are refused, or the game is over; returns its SVG. */
 export async function board(page) {
-  await page.locator('.board.idle .board-svg').waitFor();
+  await page.locator('.board:is(.idle, .refused) .board-svg').waitFor();
   return page.locator('.board .board-svg');
 }
 

@@ -65,7 +65,8 @@ test('a puzzle hides the values, judges the move, and can be tried again', async
   await status.filter({ hasText: `No. ${options[1].move}: ${options[1].value.words}.` }).waitFor();
   assert.ok((await page.locator('.board .value:visible').count()) > 0);
   assert.ok((await values.isEnabled()) && (await values.isChecked()));
-  await button(page, options[0].move).click();
+  assert.equal(await button(page, options[0].move).getAttribute('aria-disabled'), 'true');
+  await button(page, options[0].move).click({ force: true });
   await page.getByText('Try again first').waitFor();
   await page.getByLabel('Move', { exact: true }).fill(options[0].move);
   await page.keyboard.press('Enter');
