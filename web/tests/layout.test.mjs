@@ -26,6 +26,18 @@ async function assertInView(parts) {
   }
 }
 
+/** The sizes of the smallest text and the smallest move on the board, in pixels. */
+const sizes = (page) =>
+  page.evaluate(() => {
+    const least = (selector, sizeOf) =>
+      Math.min(...[...document.querySelectorAll(`.board-svg ${selector}`)].map(sizeOf).filter((size) => size > 0));
+    const box = (part) => part.getBoundingClientRect();
+    return [
+      least('text', (text) => box(text).height && parseFloat(getComputedStyle(text).fontSize) * text.getScreenCTM().d),
+      least('[data-move] .target', (target) => Math.min(box(target).width, box(target).height)),
+    ];
+  });
+
 for (const [game, fields] of Object.entries(games)) {
   test(`${game}: board, stepping, graph and buttons are in view at 1280 by 900`, async (t) => {
     const page = await open(t, { hash: `game=${game}&${fields}`, width: 1280, height: 900 });
@@ -66,6 +78,8 @@ for (const [game, fields] of Object.entries(games)) {
       );
       const seen = (Math.min(bottom, height) - top) / (bottom - top);
       if (width > 800) assert.ok(seen >= least, `${width} by ${height}: ${seen}`);
+      const [text, move] = await sizes(page);
+      if (width > 800) assert.ok(text >= 9 && move >= 39, `texts of ${text}, moves of ${move} pixels`);
       const status = await boxOf(page.locator('.status'));
       assert.ok(status.height <= 60, `no gap below the turn: ${status.height}`);
     }
@@ -193,6 +207,25 @@ test('on a phone the steps of a game without decisions are in sight', async (t) 
   for (const name of ['Previous', 'Play', 'Next']) {
     const { bottom } = await boxOf(page.getByRole('button', { name, exact: true }));
     assert.ok(bottom <= 740, `${name}: ${bottom}`);
+  }
+});
+
+test('on a phone what is used in a game stays where it is', async (t) => {
+  for (const hash of ['game=doors-game&seed=9', 'game=house-of-cards&seed=1']) {
+    const page = await open(t, { hash, width: 360, height: 740 });
+    const places = async () => {
+      const boxes = ['Previous move', 'Undo', 'Hint', 'New game', 'More'].map((name) =>
+        boxOf(page.getByRole('button', { name, exact: true })),
+      );
+      return (await Promise.all(boxes)).map(({ left, top, bottom }) => [left, top, bottom]);
+    };
+    const before = await places();
+    assert.ok(before.every(([, , bottom]) => bottom <= 740));
+    for (const step of ['h', 'p', 'n', 'p', 'n']) {
+      await page.keyboard.press(step);
+      await board(page);
+      assert.deepEqual(await places(), before, `after ${step}`);
+    }
   }
 });
 
