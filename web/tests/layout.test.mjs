@@ -210,9 +210,13 @@ test('on a phone the steps of a game without decisions are in sight', async (t) 
   }
 });
 
-test('on a phone what is used in a game stays where it is', async (t) => {
-  for (const hash of ['game=doors-game&seed=9', 'game=house-of-cards&seed=1']) {
-    const page = await open(t, { hash, width: 360, height: 740 });
+test('what is used in a game stays where it is', async (t) => {
+  const looks = ['game=doors-game&seed=9', 'game=house-of-cards&seed=1'].flatMap((hash) => [
+    { hash, width: 360, height: 740 },
+    { hash, width: 1280, height: 900 },
+  ]);
+  for (const look of looks) {
+    const page = await open(t, look);
     const places = async () => {
       const boxes = ['Previous move', 'Undo', 'Hint', 'New game', 'More'].map((name) =>
         boxOf(page.getByRole('button', { name, exact: true })),
@@ -220,11 +224,11 @@ test('on a phone what is used in a game stays where it is', async (t) => {
       return (await Promise.all(boxes)).map(({ left, top, bottom }) => [left, top, bottom]);
     };
     const before = await places();
-    assert.ok(before.every(([, , bottom]) => bottom <= 740));
+    assert.ok(before.every(([, , bottom]) => bottom <= look.height));
     for (const step of ['h', 'p', 'n', 'p', 'n']) {
       await page.keyboard.press(step);
       await board(page);
-      assert.deepEqual(await places(), before, `after ${step}`);
+      assert.deepEqual(await places(), before, `${look.width} wide, after ${step}`);
     }
   }
 });
