@@ -47,8 +47,10 @@ class PvSearch {
         path_(situation, options.rules),
         root_(path_.root(N)) {}
 
-  /// The score of the root by a search to that depth; meaningless once stopped().
+  /// The score of the root by a search to that depth; meaningless once stopped(). Counted nodes do
+  /// not stop a search to depth 1: then there is a move.
   int run(int depth, int alpha, int beta) {
+    if (depth > 1) next_poll_ = std::min(next_poll_, own_nodes_ + nodes_left());
     const int value = search<true>(root_, depth, alpha, beta);
     flush();
     return value;
@@ -65,12 +67,15 @@ class PvSearch {
   bool stop_now() {
     if (stopped_) return true;
     if (own_nodes_ < next_poll_) return false;
-    next_poll_ = own_nodes_ + kPollInterval;
     flush();
-    const auto all = shared_.nodes.load(std::memory_order_relaxed);
-    stopped_ = shared_.stop.load(std::memory_order_relaxed) || all >= budget_.left() ||
-               budget_.interrupted();
+    const auto left = nodes_left();
+    next_poll_ = own_nodes_ + std::min(kPollInterval, left);
+    stopped_ = shared_.stop.load(std::memory_order_relaxed) || left == 0 || budget_.interrupted();
     return stopped_;
+  }
+  std::uint64_t nodes_left() const {
+    const auto all = shared_.nodes.load(std::memory_order_relaxed) + own_nodes_ - flushed_nodes_;
+    return budget_.left() - std::min(budget_.left(), all);
   }
   void flush() {
     shared_.nodes.fetch_add(own_nodes_ - flushed_nodes_, std::memory_order_relaxed);

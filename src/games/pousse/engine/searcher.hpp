@@ -49,7 +49,8 @@ struct SearchOptions {
 /// numbers of nodes.
 class Searcher {
  public:
-  static constexpr std::uint64_t kPollInterval = 4096;  // nodes between two looks at the budget
+  static constexpr std::uint64_t kPollInterval =
+      4096;  // most nodes between two looks at the budget
 
   Searcher(const SearchOptions& options, Evaluation evaluation, ThreadPool pool = {});
   ~Searcher();

@@ -137,6 +137,19 @@ TEST_CASE("pousse: the search without reductions equals a full-width search") {
   CHECK(forced > 50);
 }
 
+TEST_CASE("pousse: a search visits as many nodes as it may, but always finds a move") {
+  const auto start = Situation::start(6);
+  for (const std::uint64_t nodes : {1, 100, 1000, 4000, 10'000}) {
+    auto searcher = engine(6, RuleSet::contest, true);
+    Budget budget(nodes);
+    const auto found = searcher.search(start, budget);
+    CHECK(found.line.size() > 0);
+    constexpr std::uint64_t kAtOnce = 64;  // the moves of a node are evaluated together
+    CHECK(found.nodes < nodes + kAtOnce);
+    if (nodes > kAtOnce) CHECK(found.nodes >= nodes);
+  }
+}
+
 TEST_CASE("pousse: claims of the engine on 3x3 are true") {
   const Rules game(3);
   const properties::Retrograde solved(game);

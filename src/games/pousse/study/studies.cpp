@@ -184,7 +184,7 @@ constexpr std::array kStudies{
               "Each sample is a self-play game of the engine, after one random move of each "
               "player. With so few nodes a move both players err, equally often. A game of 300 "
               "moves is a draw.",
-          .version = 1,
+          .version = 2,
           .parameters = kSelfPlayParameters,
           .series = kSelfPlaySeries,
           .charts = kSelfPlayCharts,
