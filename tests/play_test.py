@@ -785,7 +785,7 @@ class Terminal(PlayTest):
         self.assertEqual(screen.end(), 0)
         screen, said = self.screen("house-of-cards")
         said = " ".join(said.split())
-        self.assertRegex(said, r"You left a game of House of Cards after 2 moves, just now: ranks 6, peaks \d\. Go on with it\?")
+        self.assertRegex(said, r"You left a game of House of Cards after 2 moves, just now: peaks 4, ranks 6\. Go on with it\?")
         self.assertIn("{hard to say}", screen.type("yes\r"))
         said = screen.type("record\r")
         self.assertEqual(Record(said.replace("\r\n", "\n")).text, record)

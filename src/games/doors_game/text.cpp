@@ -20,6 +20,7 @@ bool one_kind(char first, char last) {
   return kind(first) == kind(last) && first <= last;
 }
 
+constexpr std::string_view kUsual = "A-P";  // the alphabet that a notation leaves out
 constexpr std::string_view kRow = "a row of at least 2 doors";
 
 std::expected<void, TextError> check_doors(std::string_view doors, const Format& format) {
@@ -208,7 +209,7 @@ std::string write_case(const Setup& setup) {
 }
 
 std::expected<Setup, TextError> parse_position(std::string_view notation) {
-  return parse_position(notation, {.alphabet = *Alphabet::parse("A-P"),
+  return parse_position(notation, {.alphabet = *Alphabet::parse(kUsual),
                                    .max_doors = std::numeric_limits<std::size_t>::max()});
 }
 
@@ -220,6 +221,9 @@ std::expected<Setup, TextError> parse_position(std::string_view notation, const 
   const bool without = text.at_end() && !notation.ends_with('/');
   auto alphabet = without ? format.alphabet : Alphabet::parse(text.rest());
   if (!alphabet) return std::unexpected(text.error(alphabet.error()));
+  if (const auto& asked = format.alphabet.text(); asked != kUsual && asked != alphabet->text()) {
+    return std::unexpected(text.expected("the alphabet " + asked));
+  }
   const Format own{.alphabet = *std::move(alphabet), .max_doors = format.max_doors};
   if (auto checked = check_doors(doors, own); !checked) return std::unexpected(checked.error());
   const auto trophy = number<std::size_t>(room, 1, doors.size() - 1);
@@ -249,7 +253,7 @@ std::string write_position(const Setup& setup, Rules::Position position) {
   const auto named = letters_of(position.named, setup.alphabet);
   std::string text =
       setup.doors + '/' + std::to_string(setup.trophy) + '/' + (named.empty() ? "-" : named);
-  if (setup.alphabet.text() != "A-P") text += '/' + setup.alphabet.text();
+  if (setup.alphabet.text() != kUsual) text += '/' + setup.alphabet.text();
   return text;
 }
 

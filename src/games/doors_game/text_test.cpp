@@ -93,6 +93,17 @@ TEST_CASE("doors game: a position is a set of colours, in whatever order they we
   CHECK(over->rules().result(over->position) == Outcome::win);
 }
 
+TEST_CASE("doors game: a position has the alphabet that is asked for") {
+  const auto parsed = [](const char* alphabet, const char* notation) {
+    const auto setup = parse_position(notation, {.alphabet = *Alphabet::parse(alphabet)});
+    return setup ? setup->alphabet.text() : setup.error().message;
+  };
+  CHECK(parsed("A-P", "AB/1/-/A-C") == "A-C");
+  CHECK(parsed("A-C", "AB/1/-/A-C") == "A-C");
+  CHECK(parsed("A-D", "AB/1/-") == "A-D");
+  CHECK(parsed("A-D", "AB/1/-/A-C") == "expected the alphabet A-D, found \"A-C\"");
+}
+
 TEST_CASE("doors game: a wrong notation is an error at its place") {
   CHECK(parse_error("") == "1: expected a row of at least 2 doors, found the end of the text");
   CHECK(parse_error("ABQ/1/-") == "3: expected a colour from A-P, found \"Q\"");

@@ -5,6 +5,7 @@
 #include <string>
 #include <utility>
 
+#include "foregone/core/expect.hpp"
 #include "foregone/core/value_words.hpp"
 #include "foregone/games/house_of_cards/display/draw.hpp"
 #include "foregone/games/house_of_cards/display/reasons.hpp"
@@ -47,10 +48,27 @@ Guide::Guide(int peaks, const std::vector<Card>& deck)
     : Guide(Rules(peaks, deck), {deck.front(), deck[static_cast<std::size_t>(2 * peaks - 1)]}) {}
 
 std::expected<Guide, TextError> Guide::parse(std::string_view notation,
-                                             const GameOptions& /*game_options*/) {
+                                             const GameOptions& game_options) {
   auto start = parse_setup(notation);
   if (!start) return std::unexpected(std::move(start.error()));
-  return Guide(start->rules, start->outermost, start->scored);
+  Guide guide(start->rules, start->outermost, start->scored);
+  const auto format = Format::make(game_options);
+  constexpr Format kContest;
+  const int peaks = start->rules.peaks();
+  // Options without a number of peaks have the contest's, which asks for nothing.
+  if (format && format->peaks != kContest.peaks && format->peaks != peaks) {
+    return std::unexpected(TextError::at(
+        0,
+        expected("a house of " + std::to_string(format->peaks) + " peaks", std::to_string(peaks))));
+  }
+  const auto highest = write_card(guide.highest_card());
+  if (game_options.limits && peaks == kContest.peaks &&
+      guide.highest_card().rank() > kContest.max_ranks) {
+    return std::unexpected(
+        TextError::at(notation.find(highest),
+                      expected("cards up to " + std::to_string(kContest.max_ranks), highest)));
+  }
+  return guide;
 }
 
 std::expected<Guide, OptionError> Guide::deal(const GameOptions& game_options, Random& random) {
@@ -64,13 +82,17 @@ std::expected<Guide, OptionError> Guide::deal(const GameOptions& game_options, R
   return Guide(peaks, shuffled_deck(random, *ranks));
 }
 
-GameOptions::Values Guide::deal_options() const {
+Card Guide::highest_card() const {
   const auto p = rules().start();
   auto cards = rules().row(p);
   cards.insert(cards.end(), {outermost_[0], outermost_[1], p.mine(), p.theirs()});
   for (int slot = 1; slot < 2 * rules().peaks() - 1; ++slot) cards.push_back(p.card(slot));
-  const auto highest = std::ranges::max(cards, {}, &Card::rank);
-  return {{"ranks", std::to_string(highest.rank())}};
+  return std::ranges::max(cards, {}, &Card::rank);
+}
+
+GameOptions::Values Guide::deal_options() const {
+  return {{"peaks", std::to_string(rules().peaks())},
+          {"ranks", std::to_string(highest_card().rank())}};
 }
 
 std::string Guide::write(const State& s) const {

@@ -73,6 +73,7 @@ class Guide {
                   std::optional<Move> last = {}) const;
 
  private:
+  Card highest_card() const;
   const Rules& rules() const { return solver_.rules(); }
 
   GameSolver solver_;

@@ -129,6 +129,21 @@ TEST_CASE("house of cards: a position written and read again has the same value 
   CHECK(turned > 100);
 }
 
+TEST_CASE(
+    "house of cards: a position has as many peaks as are asked for, and the contest's cards") {
+  const auto parsed = [](const char* peaks, const char* notation, bool limits = true) {
+    const auto guide = Guide::parse(notation, game_options(peaks, "max", limits));
+    return guide ? guide->deal_options().at("peaks") : guide.error().message;
+  };
+  const auto* const four = "u1Rd2Ru3Rd4Ru5Rd5Bu4Bd3B/-/-/Axel/2B1B";
+  CHECK(parsed("4", four) == "4");
+  CHECK(parsed("3", four) == "expected a house of 3 peaks, found \"4\"");
+  CHECK(parsed("4", "ud3Ru4Rd/-/-/Axel/-") == "2");  // nothing was asked for
+  const auto* const high = "u1Rd2Ru3Rd4Ru5Rd5Bu4Bd28R/-/-/Axel/2B1B";
+  CHECK(parsed("4", high) == "expected cards up to 13, found \"28R\"");
+  CHECK(parsed("4", high, false) == "4");
+}
+
 TEST_CASE("house of cards: without a budget values are not exact and there are no reasons") {
   Random random(31);
   Guide guide(4, shuffled_deck(random, 13));

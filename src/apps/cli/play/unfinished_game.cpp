@@ -78,10 +78,10 @@ bool is_name_of(const GameEntry& game, std::string_view file) {
 std::string options_in_words(const GameEntry& game, const GameOptions& options,
                              const Session& session) {
   std::vector<std::string> list;
-  for (const auto& [name, value] : session.deal_options()) {
-    list.push_back(fmt::format("{} {}", name, value));
-  }
+  const auto dealt = session.deal_options();
+  for (const auto& [name, value] : dealt) list.push_back(fmt::format("{} {}", name, value));
   for (const auto& option : game.options) {
+    if (dealt.contains(option.name)) continue;
     list.push_back(fmt::format("{} {}", option.name, options[option.name]));
   }
   return joined_words(list, ", ");
