@@ -145,7 +145,7 @@ TEST_CASE("byte me: a position has as many players as the contest, unless its li
   const auto eleven = faces + "/190,191/18,170,85,240/1,10,12,3/-";
   GameOptions options;
   CHECK(Guide::parse(eleven, options).error() ==
-        TextError::at(0, "expected a number of players from 1 to 10, found \"11\""));
+        TextError::at(0, "expected at most 10 faces, found 11"));
   CHECK(Guide::parse(eleven.substr(2), options).has_value());
   options.limits = false;
   CHECK(Guide::parse(eleven, options).has_value());

@@ -1,5 +1,6 @@
 
 #include "foregone/core/expect.hpp"
+#include "foregone/core/words.hpp"
 #include "foregone/games/byte_me/fields.hpp"
 #include "foregone/games/byte_me/text.hpp"
 
@@ -64,9 +65,9 @@ std::expected<Setup, TextError> parse_position(std::string_view notation) {
 std::expected<Setup, TextError> parse_position(std::string_view notation, const Format& format) {
   auto setup = parse_position(notation);
   if (!setup || setup->deal.faces.size() <= format.max_players) return setup;
-  return std::unexpected(
-      TextError::at(0, expected("a number of players" + from_to<std::size_t>(1, format.max_players),
-                                std::to_string(setup->deal.faces.size()))));
+  return std::unexpected(TextError::at(0, "expected at most " +
+                                              count_of(format.max_players, "face") + ", found " +
+                                              std::to_string(setup->deal.faces.size())));
 }
 
 std::string write_position(const Setup& setup) {

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "foregone/core/notation.hpp"
+#include "foregone/core/words.hpp"
 #include "foregone/games/house_of_cards/text.hpp"
 
 // Positions and moves in one line; contest text is in text.cpp.
@@ -63,10 +64,7 @@ struct WrittenContour {
   std::array<Card, 2> outermost;
   std::string shape;  // u, d and f, as written: a floor once
 
-  /// Whether a part with this letter can come next.
-  bool takes(char part) const {
-    return (part == 'u' || height > 0) && slots + (part == 'f' ? 2 : 1) <= 2 * kMaxPeaks;
-  }
+  bool has_room_for(char part) const { return slots + (part == 'f' ? 2 : 1) <= 2 * kMaxPeaks; }
   void add(char part, Card card) {
     if (card) cards |= std::uint64_t{card.code} << Rules::Position::shift(slots);
     (part == 'u' ? rising : part == 'd' ? falling : floors) |= 1U << slots;
@@ -91,8 +89,11 @@ std::expected<WrittenContour, TextError> parse_contour(HouseNotation& text) {
     if (part == 0) {
       return std::unexpected(text.expected("u, d or f, or / after the last card of the contour"));
     }
-    if (!contour.takes(part)) {
-      return std::unexpected(text.error("the contour cannot go on like this"));
+    if (part != 'u' && contour.height == 0) {
+      return std::unexpected(text.error("expected u: nothing rises here"));
+    }
+    if (!contour.has_room_for(part)) {
+      return std::unexpected(text.error("expected at most " + count_of(kMaxPeaks, "peak")));
     }
     const bool first = contour.slots == 0, ends = part == 'd' && contour.height == 1;
     last = ends && text.take('/');

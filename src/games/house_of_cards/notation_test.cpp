@@ -85,7 +85,9 @@ TEST_CASE("house of cards: a wrong notation is an error at its place") {
   CHECK(
       refused("") ==
       "1: expected u, d or f, or / after the last card of the contour, found the end of the text");
-  CHECK(refused("d3R") == "2: the contour cannot go on like this");
+  CHECK(refused("d3R") == "2: expected u: nothing rises here");
+  CHECK(refused("ud3Ru4Rd5Ru6Rd7Ru8Rd9Ru10Rd11Ru12Rd13Ru14Rd/")
+            .ends_with(": expected at most 6 peaks"));
   CHECK(refused("udud/") == "3: expected a new card, such as 11R or 6B, found \"ud\"");
   CHECK(refused("uuu1Bd2Rd3Rd/") ==
         "3: expected a new card, such as 11R or 6B, found \"u1Bd2Rd3Rd\"");

@@ -158,10 +158,11 @@ std::expected<Guide, TextError> Guide::parse(std::string_view notation,
   if (position->board.size() <= largest_size(game_options)) {
     return Guide(*std::move(position), rules_of(game_options));
   }
-  return std::unexpected(TextError{
-      .line = 1,
-      .column = 3,
-      .message = "a board of more than " + std::to_string(largest_size(game_options)) + " rows"});
+  return std::unexpected(
+      TextError{.line = 1,
+                .column = 3,
+                .message = "expected at most " + std::to_string(largest_size(game_options)) +
+                           " rows, found " + std::to_string(position->board.size())});
 }
 
 std::expected<Guide, OptionError> Guide::deal(const GameOptions& game_options, Random&) {

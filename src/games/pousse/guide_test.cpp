@@ -259,7 +259,7 @@ TEST_CASE("pousse: positions from a size or a notation, or the error in them") {
   std::string large = "X:" + std::string(101, '.');
   for (int i = 1; i < 101; ++i) large += '/' + std::string(101, '.');
   CHECK(Guide::parse(large, game_options("contest")).error().message ==
-        "a board of more than 100 rows");
+        "expected at most 100 rows, found 101");
   CHECK(Guide::parse(large, game_options("contest", "6", false)));
 }
 
