@@ -11,8 +11,8 @@ std::string excerpt(std::string_view text, std::size_t longest) {
   for (auto left = longest; !text.empty();) {
     const auto part = first_character(text);
     if (part.size() > left) return out += "...\"";
-    const bool stays = part != "\"" && part != "\\" && visible_size(part) > 0;
-    out += stays ? std::string(part) : hexadecimal_escape(part[0]);
+    if (part == "\"" || part == "\\") out += '\\';
+    out += visible_size(part) > 0 ? std::string(part) : hexadecimal_escape(part[0]);
     text.remove_prefix(part.size());
     left -= part.size();
   }

@@ -4,6 +4,7 @@
 #include <nlohmann/json.hpp>
 #include <optional>
 #include <string>
+#include <type_traits>
 #include <utility>
 #include <vector>
 
@@ -40,7 +41,11 @@ class Builder {
 
   template <class Exception>
   bool parse_error(std::size_t position, const std::string& /*token*/, const Exception& /*error*/) {
-    return refuse({.message = "invalid JSON", .field = {}, .line = 1, .column = position});
+    constexpr bool kTooLarge = std::is_same_v<Exception, nlohmann::json::out_of_range>;
+    return refuse({.message = kTooLarge ? "a number that is too large" : "invalid JSON",
+                   .field = {},
+                   .line = 1,
+                   .column = position});
   }
 
   std::expected<ReadRequest, RequestError> done() && {
