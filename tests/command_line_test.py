@@ -85,7 +85,7 @@ class Usage(CommandLineTest):
         for words, message in [
             (["fly"], b'unknown command "fly"'),
             (["--json", "games"], b"expected a command before --json"),
-            (["--halp", "games"], b"unknown option --halp"),
+            (["--halp", "games"], b"unknown option --halp; did you mean --help?"),
             (["judge", "doors-game", "python3 x.py", "--source", "x.py"],
              b"python3 x.py: no such file; --source stands in place of a PROGRAM"),
             (["solev"], b'unknown command "solev"; did you mean solve?'),

@@ -63,6 +63,11 @@ class Manual(unittest.TestCase):
                     self.assertIn("\\fB" + option_name.replace("-", "\\-") + "\\fR", page)
             self.assertEqual(page, output("manual", *filter(None, ["-".join(called)])))
 
+    def test_the_page_of_the_program_lists_the_environment(self):
+        page = (self.folder / "man1" / "foregone.1").read_text()
+        for name in ["XDG_DATA_HOME", "XDG_STATE_HOME", "TMPDIR", "NO_COLOR", "TERM", "FOREGONE_WEB"]:
+            self.assertIn("\\fB" + name.replace("_", "_\\:") + "\\fR", page)
+
     def test_every_document_is_a_topic_and_a_page(self):
         topics = re.search(r"Topics of help: ([^.]*?)\n\n", output("--help"), re.DOTALL)[1]
         topics = re.split(r",\s+", topics)
@@ -163,6 +168,7 @@ class Completions(unittest.TestCase):
             (["match", "pousse", "--player", "b"], ["best", ":program"]),
             (["match", "pousse", "--player", "best", "--player", "r"], ["random", ":program"]),
             (["match", "h"], ["house-of-cards"]),
+            (["match", "--stored", "h"], ["house-of-cards", ":file"]),
             (["engine", "pousse", "--protocol", ""], ["line", "icfp98"]),
             (["generate", "doors-game", "--mode", ""], ["any", "lopsided", "close"]),
             (["completion", ""], ["bash", "zsh", "fish"]),

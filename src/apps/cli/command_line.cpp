@@ -334,10 +334,12 @@ int run_command(Games games, Documents documents, Words arguments) {
   if (arguments.size() > 1 && arguments.front().starts_with('-') &&
       !has(Words{"-h", "--help", "--version"}, arguments.front())) {
     const auto page = CommandLine(games, games, documents).page();
-    return bad_usage((is_option_of_later_command(page, arguments) ? "expected a command before "
-                                                                  : "unknown option ") +
-                         printable(arguments.front()),
-                     "");
+    const auto& option = arguments.front();
+    const auto wrong =
+        is_option_of_later_command(page, arguments)
+            ? "expected a command before " + printable(option)
+            : "unknown option " + printable(option) + suggestion(option, {"--help", "--version"});
+    return bad_usage(wrong, "");
   }
   auto asked = without_help(std::move(arguments), games, documents);
   if (!asked) return bad_usage(asked.error(), "help ");

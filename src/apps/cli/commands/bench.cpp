@@ -35,7 +35,7 @@ class BenchCommand : public GameCommand {
     take_threads(threads_, "Also compare the time to a depth with that of one thread", 256);
     take_limits();
     for (const auto& game : games) {
-      if (is_measured(game)) declare(game, game.options);
+      if (is_measured(game)) declare(game, game.engine->options);
     }
     exclude("--signature", {"--threads"});
     footer({.paragraphs = {"The signature is the number of nodes that fixed searches visit with "

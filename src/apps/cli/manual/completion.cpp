@@ -88,7 +88,10 @@ class Completer {
     std::ranges::copy_if(command_->operands, std::back_inserter(operands),
                          [&](const OptionPage& operand) { return !excluded(operand.names); });
     if (operands_.size() < operands.size()) {
-      return chosen(values_of(operands[operands_.size()]), word, "");
+      auto values = values_of(operands[operands_.size()]);
+      for (const auto* option : given_)
+        std::ranges::copy(offered(option->operand_kind), std::back_inserter(values));
+      return chosen(values, word, "");
     }
     if (operands.empty() || !operands.back().repeats) return {};
     return chosen(values_of(operands.back()), word, "");

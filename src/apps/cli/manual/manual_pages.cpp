@@ -1,6 +1,7 @@
 #include "foregone/apps/cli/manual/manual_pages.hpp"
 
 #include <algorithm>
+#include <array>
 #include <utility>
 
 #include "foregone/apps/cli/manual/markdown.hpp"
@@ -14,6 +15,26 @@ namespace foregone::cli {
 namespace {
 
 constexpr std::string_view kManual = "Foregone";
+
+struct Variable {
+  std::string_view name, meaning;
+};
+constexpr std::array<Variable, 6> kEnvironment{{
+    {"XDG_DATA_HOME",
+     "The folder below which stores of matches and studies, and tablebases, are, "
+     "in foregone; by default ~/.local/share."},
+    {"XDG_STATE_HOME",
+     "The folder below which games left in the middle are kept, in foregone; by "
+     "default ~/.local/state."},
+    {"TMPDIR", "The folder for temporary files; by default /tmp."},
+    {"NO_COLOR", "If set and not empty, colours are off but with --colour always."},
+    {"TERM",
+     "If it is dumb, unknown or not set, output has no colours, and foregone play takes "
+     "whole lines."},
+    {"FOREGONE_WEB",
+     "The folder of the page that foregone web serves; by default the one "
+     "installed beside the program."},
+}};
 
 std::string bold(std::string_view text) { return "\\fB" + roff_escaped(text) + "\\fR"; }
 std::string italic(std::string_view text) { return "\\fI" + roff_escaped(text) + "\\fR"; }
@@ -64,6 +85,12 @@ class CommandPages {
     if (const auto examples = examples_of(command.footer); !examples.empty()) {
       page.section("Examples");
       page.verbatim(joined_words(examples, "\n") + '\n');
+    }
+    if (called == program_.name) {
+      page.section("Environment");
+      for (const auto& variable : kEnvironment) {
+        page.tagged(bold(variable.name), roff_quoted(variable.meaning));
+      }
     }
     page.section("Exit status");
     page.tagged("0", "Success.");

@@ -20,8 +20,9 @@ struct OptionPage {
   std::vector<std::string> values = {};  // those that it takes, where they can be listed
   ValueKind kind = ValueKind::text;
   bool repeats = false;
-  std::vector<std::string> only_for = {};  // values of the first operand; empty: for all
-  std::vector<std::string> excludes = {};  // names of operands that do not stand beside it
+  std::vector<std::string> only_for = {};    // values of the first operand; empty: for all
+  std::vector<std::string> excludes = {};    // names of operands that do not stand beside it
+  ValueKind operand_kind = ValueKind::text;  // what an operand beside it may be besides
 };
 
 /// A line that shows how a command is used, for programs that have the game, if it names one.

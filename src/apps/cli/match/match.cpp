@@ -187,6 +187,7 @@ class MatchCommand : public GameCommand {
     flag("--stored", stored_,
          "Play nothing: print the results that are stored in --store FILE or in FILE in place of "
          "GAME, or else those of the match that was played last without --store");
+    page_of("--stored").operand_kind = ValueKind::file;
     flag("--again", again_, "Forget the games stored and play all of them again");
     take_progress();
     flag("--json", json_, "Print a JSON object for each game and one for the match");
