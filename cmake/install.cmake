@@ -64,6 +64,10 @@ if(TARGET foregone AND NOT CMAKE_CROSSCOMPILING)
     COMMAND foregone completion zsh > _foregone
     COMMAND foregone completion fish > foregone.fish)
   install(DIRECTORY ${manual}/man/ DESTINATION ${CMAKE_INSTALL_MANDIR})
+  if(TARGET foregone-mpi) # it has the same commands
+    file(WRITE ${PROJECT_BINARY_DIR}/foregone-mpi.1 ".so man1/foregone.1\n")
+    install(FILES ${PROJECT_BINARY_DIR}/foregone-mpi.1 DESTINATION ${CMAKE_INSTALL_MANDIR}/man1)
+  endif()
   install(FILES ${manual}/foregone DESTINATION ${CMAKE_INSTALL_DATADIR}/bash-completion/completions)
   install(FILES ${manual}/_foregone DESTINATION ${FOREGONE_ZSH_DIR})
   install(FILES ${manual}/foregone.fish DESTINATION ${CMAKE_INSTALL_DATADIR}/fish/vendor_completions.d)
