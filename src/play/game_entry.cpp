@@ -1,7 +1,10 @@
 #include "foregone/play/game_entry.hpp"
 
 #include <algorithm>
+#include <cstddef>
 #include <utility>
+
+#include "foregone/core/judging.hpp"
 
 namespace foregone {
 
@@ -16,6 +19,11 @@ std::span<const GameOption> GameEntry::puzzle_options() const {
 }
 std::span<const Topic> GameEntry::topics() const {
   return sessions == nullptr ? std::span<const Topic>{} : sessions->topics;
+}
+
+std::size_t GameEntry::max_generated() const {
+  constexpr std::size_t kMax = 1'000'000;
+  return judging == nullptr ? kMax : std::min(kMax, judging->max_cases);
 }
 
 GameOptions with_fallbacks(std::span<const GameOption> options, GameOptions game_options) {

@@ -109,6 +109,8 @@ struct GameEntry {
   std::span<const GameOption> deal_to_play_options() const;
   std::span<const GameOption> puzzle_options() const;
   std::span<const Topic> topics() const;
+  /// The most cases that are generated at once: a million, or as many as the contest allows.
+  std::size_t max_generated() const;
   /// Whether anybody chooses a move in its sessions.
   bool has_choices() const { return sessions != nullptr && sessions->has_choices; }
   /// Whether a search may end at a depth: in other games a value is exact, or unknown where the

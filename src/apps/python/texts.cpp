@@ -73,16 +73,13 @@ py::list solve_facts(const std::string& game, const std::string& text, const Wor
   return answers;
 }
 
-std::string generate(const std::string& name, std::size_t cases, std::uint64_t seed) {
+std::size_t max_generated(const std::string& name) { return game_of(name).max_generated(); }
+
+std::string generate(const std::string& name, int cases, std::uint64_t seed) {
   const auto& game = game_of(name);
-  if (const auto* judging = game.judging; judging != nullptr && cases > judging->max_cases) {
-    raise(Raised::option, "cases: expected a whole number" +
-                              from_to(std::size_t{1}, judging->max_cases) +
-                              ", as the contest has it, found " + std::to_string(cases));
-  }
   const WithoutGil released;
   Random random(seed);
-  return game.contest.generate(random, static_cast<int>(cases));
+  return game.contest.generate(random, cases);
 }
 
 std::string prove(const std::string& game, const std::string& text, const Words& given, bool limits,
@@ -188,6 +185,7 @@ void bind_texts(py::module_& module) {
   module.def("solve", solve);
   module.def("solve_facts", solve_facts);
   module.def("generate", generate);
+  module.def("max_generated", max_generated);
   module.def("prove", prove);
   module.def("check", check);
   module.def("topic", topic);

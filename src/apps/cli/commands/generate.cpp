@@ -31,7 +31,7 @@ class GenerateCommand : public GameCommand {
     check_usage();
     const auto* const judging = game().judging;
     const auto cases =
-        static_cast<int>(count("--cases", cases_, std::size_t{1}, max_cases(game()), "cases"));
+        static_cast<int>(count("--cases", cases_, std::size_t{1}, game().max_generated(), "cases"));
     Random random(seed_);
     if (!mode_ && !size_) {
       write_out(game().contest.generate(random, cases));
@@ -48,8 +48,6 @@ class GenerateCommand : public GameCommand {
   }
 
  private:
-  static constexpr std::size_t kMaxCases = 1'000'000;
-
   /// The number that was given for that option; its bounds are the game's.
   template <class Integer>
   static Integer count(std::string_view option, std::string_view given, Integer min, Integer max,
@@ -59,15 +57,12 @@ class GenerateCommand : public GameCommand {
         fmt::format("{}: expected {} to {} {}, found {}", option, min, max, unit, excerpt(given)));
   }
 
-  static std::size_t max_cases(const GameEntry& game) {
-    return game.judging == nullptr ? kMaxCases : std::min(kMaxCases, game.judging->max_cases);
-  }
   /// Where the contest allows fewer cases than this command.
   static std::string bounds(Games games) {
     std::string text;
     for (const auto& game : games) {
-      const auto max = max_cases(game);
-      if (max < kMaxCases) text += fmt::format("; {}: at most {}", game.title, max);
+      if (game.judging == nullptr || game.max_generated() != game.judging->max_cases) continue;
+      text += fmt::format("; {}: at most {}", game.title, game.max_generated());
     }
     return text;
   }

@@ -71,7 +71,7 @@ def as_words(options: dict[str, OptionValue]) -> dict[str, Optional[str]]:
         if not is_text(name):
             raise wrong_type("option", "a str", name)
         if is_bool(value) and name not in _option_names():  # a misspelt argument, such as limit=False
-            raise OptionError(f"no game has an option {name}")
+            raise OptionError(f'no game has an option "{name}"')
     return {
         name: None if value is None else as_word(name, value) for name, value in options.items()
     }
@@ -131,7 +131,8 @@ def solve_facts(
 def generate(game: str, cases: SupportsIndex, *, seed: SupportsIndex = 1) -> str:
     """A contest's text of so many random cases, rare ones among them, at most as many as the contest
     allows. A seed always means the same."""
-    count = whole("cases", cases, 1, 10**6, "from 1 to 1000000")
+    most = _native.max_generated(game)
+    count = whole("cases", cases, 1, most, f"from 1 to {most}")
     return _native.generate(game, count, checked_seed(seed))
 
 
