@@ -459,10 +459,10 @@ class Sessions(unittest.TestCase):
         with self.assertRaises(foregone.TextError) as raised:  # of a file whose name is no UTF-8
             foregone.read("doors-game", "AB", file=pathlib.Path("x\udcff"))
         self.assertEqual(raised.exception.file, "x\udcff")
-        with self.assertRaisesRegex(foregone.OptionError, "^no game has an option limit$"):
+        with self.assertRaisesRegex(foregone.OptionError, '^no game has an option "limit"$'):
             foregone.deal("doors-game", limit=False)
-        with self.assertRaisesRegex(foregone.OptionError, "^cases: expected a whole number from 1 to 100"):
-            foregone.generate("byte-me", 101)
+        with self.assertRaisesRegex(foregone.OptionError, "^cases: expected a whole number from 1 to 100, found 10"):
+            foregone.generate("byte-me", 10**9)
         with self.assertRaisesRegex(foregone.OptionError, '^doors-game has no option "foo"'):
             foregone.solve("doors-game", "ABCD 2", foo=None)
 
@@ -1082,7 +1082,11 @@ class Matches(Stored):
             (foregone.Error, "pousse", two, {"program": "/bin/echo"}, "program: /bin/echo is not foregone"),
             (foregone.Error, "doors-game", two, {"store": self.folder / "no" / "file"}, "[^\n]+No such file or directory"),
             (TypeError, "doors-game", "best", {}, "players: expected several players, found str"),
-            (TypeError, "doors-game", [1, b"x"], {}, "players: expected a str, a number or a list of numbers, found bytes"),
+            (TypeError, "doors-game", ["best", 3], {}, "players: expected each to be a str or a path, found int"),
+            (foregone.OptionError, "pousse", two, {"quiet": None}, "match has no option 'quiet'"),
+            (foregone.OptionError, "pousse", two, {"quiet": True}, "match has no option 'quiet'"),
+            (foregone.Error, "pousse", ["best", "--player"], {}, "player: cannot find a program called --player; [^\n]+"),
+            (foregone.Error, "pousse", two, {"program": "/bin/false"}, "/bin/false said nothing"),
             (TypeError, "doors-game", two, {"seed": {}}, "seed: expected a str, a number or a list of numbers, found dict"),
             (TypeError, "pousse", two, {"openings": True}, "openings: expected a str, a number or a list of numbers, found bool"),
             (TypeError, "pousse", two, {"size": False}, "size: expected a str, a number or a list of numbers, found bool"),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import json
 import os
 import re
@@ -70,12 +71,29 @@ def _word(name: str, value: object) -> str:
     raise wrong_type(name, "a str, a number or a list of numbers", value)
 
 
-def _words(options: dict[str, MatchOption]) -> list[str]:
+@functools.cache
+def _option_names(program: str) -> frozenset[str]:
+    """The options of the program's command, as they are written there."""
+    told = subprocess.run([program, "help", "--json"], capture_output=True, encoding="utf-8", check=False)
+    commands = [each for page in _objects(told.stdout) for each in page.get("commands", ())]
+    return frozenset(
+        name
+        for command in commands
+        if command["name"] == "match"
+        for option in command["options"]
+        for name in option["names"]
+    )
+
+
+def _words(options: dict[str, MatchOption], program: str) -> list[str]:
     words = []
     for name, value in options.items():
-        if not is_text(name) or name in _NO_MATCH or name.startswith("no_") or not name.isidentifier():
+        dashed = name.replace("_", "-") if is_text(name) else ""
+        unknown = not dashed or name in _NO_MATCH or name.startswith("no_") or not name.isidentifier()
+        if not unknown and name not in {*_USUAL, *_FLAGS} and (value is None or is_bool(value)):
+            unknown = f"--{dashed}" not in _option_names(program)  # of others the program says so
+        if unknown:
             raise OptionError(f"match has no option {shown(name)}")
-        dashed = name.replace("_", "-")
         if is_bool(value) and name in _USUAL:
             words += [] if value else [f"--no-{dashed}"]
         elif is_bool(value) and name in _FLAGS:
@@ -96,16 +114,31 @@ def _objects(output: str) -> list[dict[str, Any]]:
     return objects if all(isinstance(each, dict) for each in objects) else []
 
 
-def _said(message: str) -> str:
-    """What the program said, with names of options as the module has them."""
+def _player(player: object) -> str:
+    if isinstance(player, (str, os.PathLike)):
+        return _word("players", player)
+    raise wrong_type("players", "each to be a str or a path", player)
+
+
+def _said(message: str, program: str, words: list[str]) -> str:
+    """What the program said, with names of options as the module has them, but in values given by words."""
     last = re.split("^foregone: ", message, flags=re.MULTILINE)[-1]
-    said = re.sub("^Try: .*", "", last, flags=re.MULTILINE).strip() or "the program said nothing"
+    said = re.sub("^Try: .*", "", last, flags=re.MULTILINE).strip()
 
-    def named(option: re.Match[str]) -> str:
-        before, off, name, value = option.groups()
-        return f"{before}{name.replace('-', '_')}{'=False' if off else '=' if value else ''}"
+    def named(found: re.Match[str]) -> str:
+        option = found.group("first") or found.group("other")
+        if option is None:
+            return found.group()
+        name = option.strip().removeprefix("--")
+        off = name.startswith("no-")
+        end = "=False" if off else "=" if option.endswith(" ") else ""
+        return name.removeprefix("no-").replace("-", "_") + end
 
-    return re.sub(r"(^| )--(no-)?([a-z-]+)( (?=[A-Z]))?", named, said)
+    given = [value for _, sign, value in (word.partition("=") for word in words) if sign]
+    kept = "|".join(re.escape(value) for value in sorted(given, key=len, reverse=True))
+    option = "--[a-z-]+(?: (?=[A-Z]))?"
+    pattern = rf"(?P<first>^{option})|{kept}|(?P<other>(?<= ){option})"
+    return re.sub(pattern, named, said) or f"{program} said nothing"
 
 
 @overload
@@ -149,7 +182,8 @@ def match(
 
     Players are those of the command: ``"engine:depth=4"``, ``"best"``, ``"mine=./mine --fast"``.
     Options are the command's and the game's, with ``_`` for ``-``: ``openings=10``, ``seed=2``,
-    ``time=0.1``, ``sprt=(0, 5)``, ``size=4``. ``True`` gives an option without a value, as in
+    ``time=0.1``, ``sprt=(0, 5)``, ``size=4``; those with which it plays nothing or prints something
+    else are left out: ``check``, ``counts``, ``json``, ``progress``, ``stored``. ``True`` gives an option without a value, as in
     ``gauntlet=True``; ``limits=False``, ``values=False`` and ``sandbox=False`` stand for those that
     begin with ``--no-``. ``None`` leaves an option out; so does ``False`` for one without a value, and
     ``True`` for these three.
@@ -160,8 +194,8 @@ def match(
 
     With ``frame=True`` it is a pandas ``DataFrame`` of :func:`match_rows`, with NaN for ``None``. Raises
     :class:`OptionError` for options, games and players that the command does not take,
-    :class:`Error` where it fails otherwise, :class:`FileNotFoundError` without the program,
-    :class:`ImportError` without pandas.
+    :class:`Error` where it fails otherwise, as where a player's program is not there,
+    :class:`OSError` if the program cannot be run, :class:`ImportError` without pandas.
     """
     pandas = needed("match(frame=True)", "pandas", "pandas") if frame else None
     named = items(players)
@@ -170,11 +204,12 @@ def match(
     chosen = encoded("program", program)
     if chosen is None:  # another program may have games of its own
         _native.rules(game)  # OptionError: the command takes the beginning of a name too
-    command = [_program() if chosen is None else os.fsdecode(chosen), "match", "--json"]
-    listed = [f"--player={_word('players', player)}" for player in named]
-    if len(listed) < 2:
-        raise OptionError(f"players: expected at least two, found {len(listed)}")
-    command += [*listed, *_words(options), "--", _word("game", game)]
+    called = _program() if chosen is None else os.fsdecode(chosen)
+    words = [f"--player={_player(player)}" for player in named]
+    if len(words) < 2:
+        raise OptionError(f"players: expected at least two, found {len(words)}")
+    words += _words(options, called)
+    command = [called, "match", "--json", *words, "--", game]
     with subprocess.Popen(
         command,
         stdin=subprocess.DEVNULL,
@@ -190,15 +225,15 @@ def match(
             running.communicate()
             raise
     if running.returncode == 2:
-        raise OptionError(_said(message))
+        raise OptionError(_said(message, called, words))
     objects = _objects(output)
     found = objects[-1] if objects else {}
     if found.get("type") != "match":
         foreign = running.returncode == 0
-        raise Error(f"program: {command[0]} is not foregone" if foreign else _said(message))
+        raise Error(f"program: {called} is not foregone" if foreign else _said(message, called, words))
     faulty = any(player["mostly_at_fault"] for player in found["players"])
     if running.returncode != (1 if faulty else 0):
-        raise Error(_said(message))
+        raise Error(_said(message, called, words))
     found["results"] = objects[:-1]
     if pandas is None:
         return found
