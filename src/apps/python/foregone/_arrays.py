@@ -73,12 +73,12 @@ def values(
     """The values of positions in the game's notation, in one structured array of shape ``(n,)``.
 
     Row ``i`` is ``session(game, positions[i], ...).value(...)`` in numbers, with the same fields in
-    all games. They are for the player to move, after the end of a game for the one whose turn it would be. What a
-    game or a value does not have is NaN:
+    all games. They are for the player to move, after the end of a game for the one whose turn it
+    would be. What a game or a value does not have is NaN:
 
     ``outcome``
-        1 for a win, 0 for a draw, -1 for a loss, of the dealer in a hand of Byte Me!; NaN if it is not proved, and in games in which it
-        depends on chance or nobody plays.
+        1 for a win, 0 for a draw, -1 for a loss, of the dealer in a hand of Byte Me!; NaN if it is
+        not proved, and in games in which it depends on chance or nobody plays.
     ``score``
         Points more than the opponent at the end (House of Cards), negative for fewer; in
         ``Session.value``, as in docs/json.md, it is how many points more the ``winner`` has.

@@ -6,7 +6,7 @@ from typing import Any
 
 
 class Error(Exception):
-    """The base of all of them."""
+    """The base of the exceptions below: what the module refuses, or cannot do."""
 
 
 class TextError(Error, ValueError):

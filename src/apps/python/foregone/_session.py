@@ -131,7 +131,7 @@ class Session:
         return self._native.take_back()
 
     def restart(self) -> None:
-        """Goes back to how it was opened."""
+        """Goes back to the first position, before all moves."""
         self._native.restart()
 
     def go_to(self, where: Union[str, SupportsIndex]) -> None:
@@ -274,8 +274,9 @@ def session(
     """A session from a position in the game's notation, after some moves.
 
     ``tables`` is a folder with a tablebase to ask, as ``foregone table build`` makes it, of
-    boards of 5×5: smaller ones are solved at once without one. Raises :class:`TextError` with the column of what is wrong in the notation, :class:`TableError` if the
-    folder has no tablebase of 5×5, :class:`MoveError` for moves that cannot be played.
+    boards of 5×5: smaller ones are solved at once without one. Raises :class:`TextError` with the
+    column of what is wrong in the notation, :class:`TableError` if the folder has no tablebase of
+    5×5, :class:`MoveError` for moves that cannot be played.
     """
     folder = encoded("tables", tables)
     opened = _native.parse(game, position, as_words(options), limits, folder)

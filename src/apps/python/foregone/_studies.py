@@ -83,7 +83,8 @@ def study(
     Parameters are those of the study, each a value, several (``ranks=[5, 9]``) or a text as the
     command takes it (``ranks="5...13"``); without them it looks at those that the command does.
     ``samples`` of each setting: by default as many as are stored, and at least the study's own
-    number; rounded up to whole units of work. ``seed`` is 1 unless given; an exact study takes neither. ``threads``: 0 for all cores.
+    number; rounded up to whole units of work. ``seed`` is 1 unless given; an exact study takes
+    neither. ``threads``: 0 for all cores.
 
     Results are kept in the file ``store``, by default in that of the command, and only what is
     missing there is computed. The call releases the GIL; Ctrl-C ends it once the units of work at

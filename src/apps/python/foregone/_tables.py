@@ -55,7 +55,8 @@ class Tablebase:
         given = encoded("folder", folder)
         named = None if given is None else os.path.abspath(os.fsdecode(given))
         if named is not None and not os.path.isdir(named):
-            raise TableError(f"{os.fsdecode(folder or '')}: no such folder")
+            wrong = "not a folder" if os.path.exists(named) else "no such folder"
+            raise TableError(f"{os.fsdecode(folder or '')}: {wrong}")
         self._folder = _default_folder() if named is None else named
         self._arguments = game, named, size, moves, threads, memory
         self._native = _native.open_probe(
@@ -69,7 +70,8 @@ class Tablebase:
 
     @property
     def folder(self) -> str:
-        """Where its files are, as an absolute path."""
+        """Where its files are, as an absolute path; empty if there is no folder to look in
+        (:func:`default_folder`)."""
         return self._folder
 
     def __reduce__(self) -> tuple[Any, ...]:

@@ -56,7 +56,7 @@ def check_game(
     chance, positions = random.Random(checked_seed(seed)), 0
     for _ in range(whole("games", games, 1, _MOST, "from 1 to 2^31 - 1")):
         game = session.copy()
-        for _ in range(whole("plies", plies, 0, _MOST, "from 0 to 2^31 - 1")):
+        for _ in range(whole("plies", plies, 1, _MOST, "from 1 to 2^31 - 1")):
             _Position(game).check(searched if values else None)
             positions += 1
             if not game.moves:
