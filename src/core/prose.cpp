@@ -146,7 +146,21 @@ std::string shape_of(std::string_view label) {
   return joined_words(parts, "");
 }
 
-/// The entry with the label's numbers, but where "1" would need other words.
+/// "1 ply" for "1 plies", "1 more colour" for "1 more colours".
+std::string with_singular(std::string text) {
+  constexpr std::string_view kOne = " 1 ", kMore = "more ", kPlies = "plies";
+  auto at = text.find(kOne);
+  if (at == std::string::npos) return text;
+  at += kOne.size();
+  const bool more = text.substr(at).starts_with(kMore);
+  if (more) at += kMore.size();
+  const auto word = text.substr(at, text.find(' ', at) - at);
+  if (word == kPlies) text.replace(at, kPlies.size(), "ply");
+  if (word != kPlies && more && word.ends_with('s')) text.erase(at + word.size() - 1, 1);
+  return text;
+}
+
+/// The entry with the label's numbers.
 LabelMeaning with_numbers_of(const std::string& label, const LabelMeaning& entry) {
   const auto own = words_and_numbers(label), examples = words_and_numbers(entry.label);
   auto parts = words_and_numbers(entry.meaning);
@@ -157,9 +171,7 @@ LabelMeaning with_numbers_of(const std::string& label, const LabelMeaning& entry
       break;
     }
   }
-  auto meaning = joined_words(parts, "");
-  if (meaning.contains(" 1 plies") || meaning.contains(" 1 more ")) return entry;
-  return {.label = label, .meaning = std::move(meaning)};
+  return {.label = label, .meaning = with_singular(joined_words(parts, ""))};
 }
 
 }  // namespace

@@ -72,7 +72,7 @@ TEST_CASE("prose: a legend explains labels that differ in numbers only") {
   REQUIRE(other.size() == 3);
   CHECK(other[0].meaning == "a win");
   CHECK(other[1].label + ": " + other[1].meaning == "15 in 71: 15 wins 71");
-  CHECK(other[2].label == "−4");
+  CHECK(other[2].label + ": " + other[2].meaning == "−1: after 1 more ply");
   CHECK(legend_of({}).empty());
 }
 

@@ -49,9 +49,10 @@ const numbersOf = (text: string): string[] => text.match(number) ?? [];
 export const entryFor = (label: string, legend: readonly LabelMeaning[]): LabelMeaning | undefined =>
   legend.find((entry) => entry.label.replace(number, '#') === label.replace(number, '#'));
 
-/** Such an entry with the label's own numbers, but where "1" would need other words. */
+/** Such an entry with the label's own numbers. */
 export function withNumbersOf(label: string, entry: LabelMeaning): LabelMeaning {
   const [own, examples] = [numbersOf(label), numbersOf(entry.label)];
-  const meaning = entry.meaning.replace(number, (found) => own[examples.indexOf(found)] ?? found);
-  return /\b1 (plies|more \w+s)\b/.test(meaning) ? entry : { label, meaning };
+  const numbered = entry.meaning.replace(number, (found) => own[examples.indexOf(found)] ?? found);
+  const meaning = numbered.replace(/\b1 (more )?plies\b/, '1 $1ply').replace(/\b1 (more \w+)s\b/, '1 $1');
+  return { label, meaning };
 }
