@@ -28,9 +28,11 @@ for (const [width, dark] of [
       await image.evaluate((element) => element.decode());
       assert.ok((await image.evaluate(({ naturalWidth }) => naturalWidth)) > 0);
       const { left, right } = await image.evaluate((element) =>
-        element.getBoundingClientRect().toJSON(),
+        element.parentElement.getBoundingClientRect().toJSON(),
       );
       assert.ok(left >= 0 && right <= width);
+      const scale = await image.evaluate((element) => element.width / element.naturalWidth);
+      assert.ok(14 * scale >= 10, 'its texts can be read');
     }
     await axe(page); // what scrolls inside of what scrolls it cannot judge
     for (const details of await dialog.locator('summary').all()) await details.click();
