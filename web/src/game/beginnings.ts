@@ -31,16 +31,23 @@ export async function dealGame(
   session.enter(await openDeal(session.background, game, variant, deal, seed, sides));
 }
 
+/** Begins the game once more from its start; `swapped`: with the sides changed. */
+export async function rematch(session: GameSession, swapped: boolean): Promise<void> {
+  const address = readAddress(session.state.address());
+  if (!address) return;
+  const sides = swapped ? [...address.sides].reverse() : address.sides;
+  await openPasted(session, { ...address, moves: [], variations: [], line: undefined, ply: 0, sides });
+}
+
 /**
  * Deals another game with the settings of the current one, or after a puzzle with those of the game
- * before it; `swapped`: with the sides changed.
+ * before it.
  */
-export async function playAgain(session: GameSession, swapped = false): Promise<void> {
+export async function playAgain(session: GameSession): Promise<void> {
   const { state } = session;
   const { game } = state;
   const { gameOptions, deal, sides } = state.puzzle ? lastSettings(session, game) : state;
-  const players = swapped ? [...sides].reverse() : sides;
-  await dealGame(session, game, gameOptions, deal, undefined, players);
+  await dealGame(session, game, gameOptions, deal, undefined, sides);
 }
 
 /** A position's notation or contest input: its text, and the game that it is of. */
