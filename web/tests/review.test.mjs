@@ -102,7 +102,7 @@ test('who made mistakes looks for better moves, tries again, and is shown the be
   const summary = page.getByRole('region', { name: 'Review' });
   await summary.getByRole('button', { name: '1. B?? missed a win', exact: true }).waitFor();
   await summary.getByRole('button', { name: 'Find better moves' }).first().click();
-  const task = page.getByRole('region', { name: 'Mistake 1 of 2' });
+  const task = page.getByRole('region', { name: 'Better move 1 of 2' });
   await task.getByText('1. B?? missed a win. Find a better move.').waitFor();
   await page.waitForFunction(() => location.hash.includes('&ply=0&'));
   assert.equal(await page.locator('.board .value:visible').count(), 0);
@@ -119,8 +119,8 @@ test('who made mistakes looks for better moves, tries again, and is shown the be
   await task.getByText('No. B is the move you played: missed a win.').waitFor();
   await tryAgain(options[0].move);
   await task.getByText(`Right. ${options[0].move} loses nothing.`).waitFor();
-  await task.getByRole('button', { name: 'Next mistake' }).click();
-  const last = page.getByRole('region', { name: 'Mistake 2 of 2' });
+  await task.getByRole('button', { name: 'Next', exact: true }).click();
+  const last = page.getByRole('region', { name: 'Better move 2 of 2' });
   await last.getByRole('button', { name: 'Solution' }).click();
   await last.getByText(/^The best move is [A-P]: /).waitFor();
   await last.getByRole('button', { name: 'End' }).click();

@@ -11,7 +11,7 @@ export interface Mistake {
   best: RankedMove;
   /** As in chess: `?` for a mistake, `??` for a grave one, `?!` for a win that takes longer. */
   sign: '?' | '??' | '?!';
-  /** "missed a win", "lost 5 points", "lost about 23 %", "wins in 6, not in 2". */
+  /** "missed a win", "lost 5 points", "lost 23 percentage points", "wins in 6, not in 2". */
   lost: string;
 }
 
@@ -49,7 +49,7 @@ function compare(
   if (!(percent >= mistakeFrom)) return slowerWin(best, made);
   const decided = proved(best) && proved(made) && best.chance === undefined;
   const sign = percent >= (decided ? chances.win : graveFrom) ? '??' : '?';
-  return { sign, lost: decided ? `missed ${nouns[best.for_mover]}` : `lost ${Math.round(percent)}\u00a0%` };
+  return { sign, lost: decided ? `missed ${nouns[best.for_mover]}` : `lost ${counted(Math.round(percent), 'percentage point')}` };
 }
 
 function slowerWin(best: Value, made: Value): Pick<Mistake, 'sign' | 'lost'> | undefined {
