@@ -181,19 +181,17 @@ export class GameSession {
     if (this.seekable) return void this.seekBy(1);
     const late = !this.upToDate;
     this.soon(() => {
-      if (this.view?.legal.includes(move)) this.tryMove(move, late ? this.notice : '');
+      if (this.view?.legal.includes(move)) void this.make(move, late ? this.notice : '');
       else this.notice = `${move} was not made: it is not legal in this position. ${this.notice}`;
     });
   }
 
-  /** Makes a legal move that the user has chosen: not for the opponent, after a wrong answer. */
-  tryMove(move: string, notice = ''): void {
-    if (answeredWrong(this)) this.notice = 'Try again first.';
-    else void this.make(move, notice);
-  }
-
-  /** Makes a legal move in the position shown, which is known; drops the moves that followed it. */
+  /**
+   * Makes a legal move in the position shown, which is known; drops the moves that followed it. After a wrong
+   * answer nobody moves for the opponent.
+   */
   async make(move: string, notice = ''): Promise<void> {
+    if (answeredWrong(this)) return void (this.notice = 'Try again first.');
     const { view } = this;
     const does = view?.options?.find((option) => option.move === move)?.does;
     if (!this.computer.toMove) this.seat = this.you;
@@ -207,7 +205,7 @@ export class GameSession {
     const { state } = this;
     const [first] = line;
     if (first === undefined) return;
-    if (line.length === 1 || state.sides.some(({ kind }) => kind === 'computer')) {
+    if (line.length === 1 || answeredWrong(this) || state.sides.some(({ kind }) => kind === 'computer')) {
       return this.make(first);
     }
     for (const move of line) state.make(move);
