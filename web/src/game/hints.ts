@@ -24,7 +24,7 @@ export function playBest(session: GameSession): void {
 
 /** Marks a best move on the board; where the user is asked for it, Solution shows it. */
 export function showHint(session: GameSession): void {
-  if (session.seekable || session.asked) return;
+  if (session.seekable || session.asked || session.ended) return;
   session.soon(() => {
     const best = bestMove(session);
     session.hint = best?.move;
