@@ -246,6 +246,41 @@ test('the rules of all games fit into a phone', async (t) => {
   }
 });
 
+test('a long dialog can be closed wherever it is scrolled to, also by a click beside it', async (t) => {
+  for (const [width, height] of [[360, 740], [1280, 900]]) {
+    const page = await open(t, { hash: 'game=pousse', width, height });
+    const dialog = page.getByRole('dialog');
+    for (const close of [
+      () => page.getByRole('button', { name: 'Close' }).click(),
+      () => page.mouse.click(width / 2, height - 2),
+    ]) {
+      await page.keyboard.press('?');
+      await dialog.evaluate((box) => box.scrollTo(0, box.scrollHeight));
+      const { top, bottom } = await boxOf(page.getByRole('button', { name: 'Close' }));
+      assert.ok(top >= 0 && bottom <= height, `${top} to ${bottom}`);
+      await close();
+      await dialog.waitFor({ state: 'hidden' });
+    }
+  }
+});
+
+test('on a phone turn, hint and result are in sight, however high the board is', async (t) => {
+  const inSight = async (words) => {
+    const { top, bottom, width } = await boxOf(words);
+    assert.ok(width > 0 && top >= 0 && bottom <= 740, `${words}: ${top} to ${bottom}`);
+  };
+  const page = await open(t, { hash: 'game=doors-game&seed=3', width: 360, height: 740 });
+  await inSight(page.locator('.status strong'));
+  await page.keyboard.press('h');
+  await inSight(page.locator('.status').getByText(/^Hint: /));
+  for (const move of ['A', 'D', 'N']) {
+    await page.locator(`.board [data-move="${move}"]`).click();
+    if (move !== 'N') await board(page);
+  }
+  await inSight(page.locator('.status').getByText(/^John wins: /));
+  await inSight(page.getByRole('button', { name: 'Rematch' }));
+});
+
 test('behind a dialog the page does not scroll', async (t) => {
   const page = await open(t, { hash: 'game=pousse', height: 500 });
   await page.getByRole('button', { name: 'Rules and keys' }).click();
