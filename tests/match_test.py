@@ -220,6 +220,14 @@ class BuiltIn(MatchTest):
                 self.assertIn(f"foregone: --player: {message}", done.stderr)
             self.assertIn(message, self.match("doors-game", "--check", player, status=1).stderr)
 
+    def test_a_table_does_not_take_the_place_of_store_or_openings(self):
+        store, openings = self.folder / "games.sqlite", self.folder / "openings"
+        openings.write_text("X:.../.../...\n")
+        for words in ["--store", store, "--csv", store], ["--openings-from", openings, "--csv", openings]:
+            done = self.match("pousse", "--player=random", "--player=random", *words, status=2)
+            self.assertIn(f" are the same file, {words[1]}\n", done.stderr)
+        self.assertEqual(openings.read_text(), "X:.../.../...\n")
+
     def test_results_that_cannot_be_written_are_refused_before_the_match(self):
         store = self.folder / "games.sqlite"
         for words in [["--csv", "/no/such/folder/x.csv"], ["--records", "/proc/x"]]:

@@ -148,6 +148,23 @@ class Output(StudyTest):
         self.assertEqual(self.study(*SMALL, "--stored").stdout, shown)
         self.assertEqual(len(list((self.folder / "data/foregone/studies").iterdir())), 1)
 
+    def test_a_table_does_not_take_the_place_of_the_store(self):
+        store, link = self.folder / "store", self.folder / "link"
+        link.symlink_to(store)
+        for times in range(2):
+            for table in store, link:
+                done = self.study(*SMALL, "--store", store, "--csv", table, status=2)
+                self.assertIn(f"--csv and the store are the same file, {table}\n", done.stderr)
+            shown = self.study(*SMALL, "--store", store).stdout
+            self.assertEqual(self.study(*SMALL, "--store", store, "--stored").stdout, shown)
+
+    def test_a_table_goes_where_a_link_leads(self):
+        table, link = self.folder / "table", self.folder / "link"
+        link.symlink_to("table")
+        self.study(*SMALL, "--csv", link)
+        self.assertTrue(link.is_symlink())
+        self.assertGreater(len(table.read_text()), 100)
+
     def test_a_folder_that_cannot_be_made_is_named_with_what_to_do(self):
         (self.folder / "data").write_text("a file")
         self.assertEqual(self.study(*SMALL, status=1).stderr,

@@ -51,6 +51,12 @@ void Command::describe(const std::string& name, const std::string& help) {
   app_.get_option(name)->description(help);
 }
 
+void Command::keep_apart(std::string_view option, const std::string& output, std::string_view what,
+                         const std::string& file) {
+  if (output.empty() || file.empty() || !is_same_file(output, file)) return;
+  throw UsageError(fmt::format("{} and {} are the same file, {}", option, what, printable(output)));
+}
+
 void Command::suggest(std::string_view name, std::vector<std::string> values, ValueKind kind) {
   auto& page = page_of(name);
   page.values = std::move(values);

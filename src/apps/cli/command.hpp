@@ -77,6 +77,9 @@ class Command {
   /// One of these has to be called, which were made with this one as their parent.
   void need_command(std::initializer_list<const Command*> commands);
 
+  /// Refuses an output that leads to the file of another option, or to what else is called so.
+  static void keep_apart(std::string_view option, const std::string& output, std::string_view what,
+                         const std::string& file);
   /// False too of an option that was not declared.
   bool given(const std::string& name) const;
   OptionPage& page_of(std::string_view names);

@@ -144,6 +144,7 @@ std::size_t InputFile::read_some(std::span<char> into) {
   const int descriptor = file_ ? file_.get() : STDIN_FILENO;
   for (;;) {
     const auto count = ::read(descriptor, into.data(), into.size());
+    if (count > 0 && kept_ != nullptr) kept_->append(into.data(), static_cast<std::size_t>(count));
     if (count >= 0) return static_cast<std::size_t>(count);
     if (!may_go_on(descriptor, POLLIN)) throw_errno(title_);
   }
@@ -176,15 +177,26 @@ bool write_in_place(const std::string& name, std::string_view content) {
   return file && write_all(file.get(), content);
 }
 
+/// The file that a name leads to, through links to what may not be there yet too; empty if that
+/// cannot be found out.
+std::filesystem::path where_links_lead(const std::string& name) {
+  constexpr int kMaxLinks = 40;
+  std::error_code wrong;
+  auto path = std::filesystem::absolute(name, wrong);
+  for (int links = 0; links < kMaxLinks && std::filesystem::is_symlink(path, wrong); ++links) {
+    path = path.parent_path() / std::filesystem::read_symlink(path, wrong);
+  }
+  path = std::filesystem::weakly_canonical(path, wrong);
+  return wrong ? std::filesystem::path() : path;
+}
+
 bool replace(const std::string& name, std::string_view content) {
   struct stat there{};
   const bool exists = ::stat(name.c_str(), &there) == 0;
   if (exists && ::access(name.c_str(), W_OK) != 0) return false;
-  std::error_code wrong;
-  const auto place = std::filesystem::weakly_canonical(std::filesystem::absolute(name),
-                                                       wrong);  // where links lead
+  const auto place = where_links_lead(name);
   const bool can_be_replaced =
-      !wrong && (!exists || (S_ISREG(there.st_mode) && there.st_nlink == 1));
+      !place.empty() && (!exists || (S_ISREG(there.st_mode) && there.st_nlink == 1));
   if (!can_be_replaced) return write_in_place(name, content);
   TransactionalFile beside(place);
   const bool refused = errno == EACCES || errno == EPERM || errno == ENAMETOOLONG;
@@ -204,7 +216,14 @@ void check_writable(const std::string& name) {
   const bool existed = ::access(name.c_str(), F_OK) == 0;
   const Descriptor file(::open(name.c_str(), O_WRONLY | O_CREAT | O_CLOEXEC, kReadable));
   if (!file) throw_errno(printable(name));
-  if (!existed) ::unlink(name.c_str());
+  if (!existed) ::unlink(where_links_lead(name).c_str());
+}
+
+bool is_same_file(const std::string& one, const std::string& other) {
+  const auto place = where_links_lead(one);
+  std::error_code wrong;
+  return (!place.empty() && place == where_links_lead(other)) ||
+         std::filesystem::equivalent(one, other, wrong);
 }
 
 std::string with_home(const std::string& name) {

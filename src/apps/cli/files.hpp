@@ -36,6 +36,8 @@ class InputFile {
   std::size_t read_any(std::span<char> into);
   /// All of it, byte for byte, that mark too. Throws likewise.
   std::string read_all();
+  /// Adds to `text` whatever is read from now on, byte for byte, that mark too.
+  void keep(std::string& text) { kept_ = &text; }
   /// read() as a function, for TextInput. The file has to outlive it.
   TextInput::Refill reader() {
     return [this](std::span<char> into) { return read(into); };
@@ -47,6 +49,7 @@ class InputFile {
   std::string title_;
   Descriptor file_;  // unless it is standard input
   bool begun_ = false;
+  std::string* kept_ = nullptr;
 };
 
 /// Standard output cannot be written to: the program ends.
@@ -71,6 +74,9 @@ void write_file(const std::string& name, std::string_view content);
 
 /// Throws as write_file() would if the file cannot be written; changes nothing.
 void check_writable(const std::string& name);
+
+/// Whether two names lead to one file, which may not be there yet.
+bool is_same_file(const std::string& one, const std::string& other);
 
 /// A file's name for a message of one line: control characters become question marks.
 std::string printable(std::string name);

@@ -235,8 +235,11 @@ class ExplainCommand : public GameCommand {
     if (given("--scheme") && settings_.svg.empty() && settings_.html.empty()) {
       throw UsageError("--scheme needs --svg or --html");
     }
-    if (!settings_.svg.empty() && settings_.svg == settings_.html) {
-      throw UsageError("--svg and --html: expected two files, found the same name twice");
+    keep_apart("--svg", settings_.svg, "--html", settings_.html);
+    for (const auto& [option, output] :
+         {std::pair("--svg", &settings_.svg), {"--html", &settings_.html}}) {
+      keep_apart(option, *output, "--record", record_);
+      for (const auto& file : files()) keep_apart(option, *output, "FILE", file);
     }
     if (plain_ && record_.empty()) throw UsageError("--plain needs --record");
     return record_.empty() ? run_positions() : run_record();

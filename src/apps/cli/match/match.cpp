@@ -235,6 +235,7 @@ class MatchCommand : public GameCommand {
   /// `identity`: the match that it has to be, if that is given.
   int show_stored(const std::string& path, const store::Identity* identity = nullptr) {
     check_results();
+    keep_apart("--csv", csv_, "the store", path);
     auto stored = stored_match(path, games());
     if (settings_.game != nullptr && settings_.game != stored.settings.game) {
       throw std::runtime_error(fmt::format("{}: expected a match of {}, found one of {}", path,
@@ -273,6 +274,7 @@ class MatchCommand : public GameCommand {
     const auto folder = work_folder(settings_);
     auto prepared = prepared_unless(interrupts, folder.get());
     const auto path = store_.empty() ? default_store(game(), prepared.identity) : store_;
+    keep_apart("--csv", csv_, "the store", path);
     if (store_.empty()) make_folder_of_store(path);
     auto store = opened_store(path, prepared.identity);
     store.want({.openings = prepared.plan.openings.size(), .sprt = prepared.plan.sprt});
@@ -335,6 +337,7 @@ class MatchCommand : public GameCommand {
 
   /// Throws if results could not be written at the end.
   void check_results() const {
+    keep_apart("--csv", csv_, "--openings-from", settings_.openings_file);
     if (!csv_.empty()) check_writable(csv_);
     if (records_.empty()) return;
     std::filesystem::create_directories(records_);

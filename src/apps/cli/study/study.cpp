@@ -179,6 +179,7 @@ class StudyCommand : public Command {
       path = folder / study::file_name_of(plan_);
       if (!stored_) make_folder_of_store(path);
     }
+    keep_apart("--csv", csv_, "the store", path);
     if (stored_ && !std::filesystem::exists(path)) {
       throw std::runtime_error(fmt::format("nothing is stored in {}; run without --stored", path));
     }
