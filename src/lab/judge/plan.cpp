@@ -61,9 +61,15 @@ bool is_valid(const GameEntry& game, const CaseText& text) {
 
 std::expected<Test, TextError> test_of(const GameEntry& game, std::string name, std::string text) {
   TextInput input(without_mark(text));
+  auto test = test_of(game, std::move(name), input);
+  if (test) test->text = std::move(text);
+  return test;
+}
+
+std::expected<Test, TextError> test_of(const GameEntry& game, std::string name, TextInput& input) {
   auto cases = split_input(*game.judging, with_fallbacks(game), input);
   if (!cases) return std::unexpected(std::move(cases.error()));
-  return Test{.name = std::move(name), .cases = *std::move(cases), .text = std::move(text)};
+  return Test{.name = std::move(name), .cases = *std::move(cases), .text = {}};
 }
 
 std::vector<Test> plan(const GameEntry& game, std::uint64_t seed) {

@@ -177,8 +177,9 @@ class JudgeCommand : public GameCommand {
   std::vector<std::string> files_to_hide() const {
     std::vector<std::string> hidden{fs::absolute(keep_)};
     for (const auto& name : inputs_) {
-      for (const auto& input : {fs::absolute(name), fs::weakly_canonical(name)}) {
-        hidden.push_back(fs::path(input).replace_extension(".ans"));
+      std::error_code wrong;  // a pipe is nowhere
+      for (const auto& input : {fs::absolute(name, wrong), fs::weakly_canonical(name, wrong)}) {
+        if (!input.empty()) hidden.push_back(fs::path(input).replace_extension(".ans"));
       }
     }
     return hidden;
@@ -197,11 +198,15 @@ class JudgeCommand : public GameCommand {
     std::vector<judge::Test> tests;
     for (const auto& name : inputs_) {
       InputFile file(name);
-      auto test = judge::test_of(judged(), file.title(), file.read_all());
+      std::string text;
+      file.keep(text);
+      TextInput input(file.reader(), longest_piece());  // what is wrong ends the reading
+      auto test = judge::test_of(judged(), file.title(), input);
       if (!test) {
         report(file.title(), test.error());
         return std::nullopt;
       }
+      test->text = std::move(text);
       tests.push_back(*std::move(test));
     }
     return tests;
