@@ -658,6 +658,11 @@ class Sources(JudgeTest, unittest.TestCase):
         (own / "text").write_text("no program\n")
         ran = run("judge", "doors-game", "./text", self.WRONG, *NO_SANDBOX, cwd=own)
         self.assertEqual(ran.stderr, "foregone: ./text is not executable\n")
+        (own / "windows").write_bytes(b"#!/usr/bin/python3\r\nprint(1)\r\n")
+        (own / "windows").chmod(0o700)
+        ran = run("judge", "doors-game", "./windows", self.WRONG, cwd=own)
+        self.assertEqual(ran.stderr, "foregone: ./windows: its first line names an interpreter that is not there, "
+                                     '"/usr/bin/python3\\x0d"\n')
         (own / "link.py").symlink_to(mine)
         ran = run("judge", "doors-game", "./link.py", self.WRONG, cwd=own)
         self.assertEqual(ran.returncode, 1)

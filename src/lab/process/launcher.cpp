@@ -63,6 +63,7 @@ std::expected<Launcher::Started, std::string> Launcher::start(
   const auto& name = command.words.front();
   const auto file = find_program(name, command.folder);
   if (!file) return std::unexpected(why_not_found(name, command.folder));
+  if (auto missing = missing_interpreter(name, *file)) return std::unexpected(*std::move(missing));
   found.words.front() = *file;
   if (wanted == Sandbox::off) return start_in(found, limits, false, input);
   const auto possible = sandbox();

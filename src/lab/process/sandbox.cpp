@@ -14,6 +14,8 @@
 #include <string_view>
 #include <system_error>
 
+#include "foregone/core/text_error.hpp"
+
 namespace foregone::process {
 
 namespace fs = std::filesystem;
@@ -182,6 +184,19 @@ std::optional<std::string> find_program(const std::string& name, const std::stri
     folders.remove_prefix(std::min(colon + 1, folders.size()));
   }
   return std::nullopt;
+}
+
+std::optional<std::string> missing_interpreter(const std::string& name, const std::string& file) {
+  std::array<char, 256> begin{};  // as many as the kernel looks at
+  std::ifstream script(file, std::ios::binary);
+  script.read(begin.data(), begin.size());
+  std::string_view line(begin.data(), static_cast<std::size_t>(script.gcount()));
+  if (!line.starts_with("#!")) return std::nullopt;
+  line.remove_prefix(std::min(line.find_first_not_of(" \t", 2), line.size()));
+  line = line.substr(0, line.find_first_of(" \t\n"));
+  std::error_code wrong;
+  if (line.empty() || fs::exists(line, wrong)) return std::nullopt;
+  return name + ": its first line names an interpreter that is not there, " + excerpt(line);
 }
 
 std::string why_not_found(const std::string& name, const std::string& folder) {

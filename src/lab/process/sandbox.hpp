@@ -17,6 +17,9 @@ namespace foregone::process {
 /// users may run.
 std::optional<std::string> find_program(const std::string& name, const std::string& folder);
 
+/// What to say of a script whose first line names an interpreter that is not there; else nothing.
+std::optional<std::string> missing_interpreter(const std::string& name, const std::string& file);
+
 /// What to say where find_program() finds nothing.
 std::string why_not_found(const std::string& name, const std::string& folder);
 
