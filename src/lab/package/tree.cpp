@@ -190,7 +190,8 @@ bool Tree::is_executable(const std::string& path) const {
 std::string Tree::read(const std::string& path) const {
   std::ifstream file(root_ / path, std::ios::binary);
   std::string text{std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()};
-  if (!file.is_open()) throw std::system_error(errno, std::generic_category(), path);
+  if (!file.is_open())
+    throw std::system_error(errno, std::generic_category(), (root_ / path).string());
   return text;
 }
 

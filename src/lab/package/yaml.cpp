@@ -1,5 +1,6 @@
 #include "foregone/lab/package/yaml.hpp"
 
+#include <yaml-cpp/depthguard.h>
 #include <yaml-cpp/yaml.h>
 
 #include <algorithm>
@@ -29,6 +30,8 @@ constexpr auto kNoNumber = std::to_array<std::string_view>({".nan", ".NaN", ".NA
 bool is_one_of(std::span<const std::string_view> words, std::string_view text) {
   return std::ranges::find(words, text) != words.end();
 }
+
+constexpr std::string_view kTooMuch = "too many values, or nested too deeply";
 
 /// Whether it has these characters alone, and at least one.
 bool is_made_of(std::string_view characters, std::string_view text) {
@@ -60,7 +63,7 @@ class Copy {
  public:
   std::expected<Yaml, TextError> of(const YAML::Node& node, int depth = 0) {
     if (depth > kDeepest || ++values_ > kMaxValues) {
-      return std::unexpected(error_at(node.Mark(), "too many values, or nested too deeply"));
+      return std::unexpected(error_at(node.Mark(), std::string(kTooMuch)));
     }
     Yaml value;
     value.line = node.Mark().line + 1;
@@ -142,6 +145,8 @@ std::expected<Yaml, TextError> read_yaml(const std::string& text) {
       return std::unexpected(error_at(documents[1].Mark(), "expected one document, found several"));
     }
     return Copy().of(documents.front());
+  } catch (const YAML::DeepRecursion& wrong) {
+    return std::unexpected(error_at(wrong.mark, std::string(kTooMuch)));
   } catch (const YAML::Exception& wrong) {
     return std::unexpected(error_at(wrong.mark, "invalid YAML: " + wrong.msg));
   }

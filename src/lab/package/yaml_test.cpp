@@ -80,6 +80,7 @@ TEST_CASE("packages: what is not YAML is refused where it goes wrong") {
   }
   CHECK(message(text).ends_with("too many values, or nested too deeply"));
   CHECK(message("a: &a [*a]\n").ends_with("too many values, or nested too deeply"));
+  CHECK(message(std::string(600, '[') + std::string(600, ']')).ends_with("nested too deeply"));
   CHECK_FALSE(read_yaml(std::string(100'000, '[')));
 }
 
