@@ -40,6 +40,12 @@ test('a pasted text of any game is recognised and opened', async (t) => {
   }
 });
 
+test('a position is opened with its own options, not with those of the game shown', async (t) => {
+  const page = await open(t, { hash: 'game=house-of-cards&peaks=5&seed=1&deal.ranks=6' });
+  const dialog = await dialogOf(page, 'u4Rd9Bu2Rd7Bu3Bd5Ru8Rd6B/-/-/Axel/10R1B5B7R');
+  await dialog.getByText('A position of House of Cards.', { exact: true }).waitFor();
+});
+
 test('a text that is wrong in every game gets the error of the game shown', async (t) => {
   const page = await open(t, { hash: start });
   const dialog = await dialogOf(page, 'ABCD 2\nABXD 2\n');

@@ -38,7 +38,8 @@ export async function recognise(
   try {
     return await read(shown.game, shown.gameOptions);
   } catch (error) {
-    for (const game of games.filter((other) => other !== shown.game)) {
+    // As the game shown, too: a position may have other options than the game has.
+    for (const game of [shown.game, ...games.filter((other) => other !== shown.game)]) {
       const other = await read(game, {}).catch(unlessWrong);
       if (other && (other.kind === 'position' || (other.kind === 'input' && other.cases.length > 0)))
         return other;
