@@ -91,7 +91,7 @@ test('the line to embed a position shows it', async (t) => {
   assert.equal(src, await page.evaluate(() => `${location.href}&embed=board`));
   const part = await open(t, { from: 'server', hash: src.replace(/.*#/, ''), width: 480, height: 600 });
   await part.locator('.board .value').first().waitFor();
-  await part.getByRole('button', { name: 'Previous move' }).click();
+  await part.getByRole('button', { name: 'First position' }).click();
   await part.getByText('John to move', { exact: true }).first().waitFor();
   assert.equal(await part.getByRole('button', { name: /New game|More|Rules/ }).count(), 0);
   const all = part.getByRole('link', { name: 'Open in Foregone' });

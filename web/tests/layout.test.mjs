@@ -264,22 +264,26 @@ test('a long dialog can be closed wherever it is scrolled to, also by a click be
   }
 });
 
-test('on a phone turn, hint and result are in sight, however high the board is', async (t) => {
-  const inSight = async (words) => {
-    const { top, bottom, width } = await boxOf(words);
-    assert.ok(width > 0 && top >= 0 && bottom <= 740, `${words}: ${top} to ${bottom}`);
-  };
-  const page = await open(t, { hash: 'game=doors-game&seed=3', width: 360, height: 740 });
-  await inSight(page.locator('.status strong'));
-  await page.keyboard.press('h');
-  await inSight(page.locator('.status').getByText(/^Hint: /));
-  for (const move of ['A', 'D', 'N']) {
-    await page.locator(`.board [data-move="${move}"]`).click();
-    if (move !== 'N') await board(page);
-  }
-  await inSight(page.locator('.status').getByText(/^John wins: /));
-  await inSight(page.getByRole('button', { name: 'Rematch' }));
-});
+for (const width of [320, 360, 520]) {
+  test(`on a phone turn, hint and result are in sight, however high the board is: ${width} wide`, async (t) => {
+    const page = await open(t, { hash: 'game=doors-game&seed=3', width, height: 740 });
+    const inSight = async (words) => {
+      const { top, bottom, left } = await boxOf(words);
+      assert.ok(top >= 0 && bottom <= 740, `${words}: ${top} to ${bottom}`);
+      const seen = await words.evaluate((part, [x, y]) => part.contains(document.elementFromPoint(x, y)), [left + 8, (top + bottom) / 2]);
+      assert.ok(seen, `nothing lies over ${words}`);
+    };
+    await inSight(page.locator('.status strong'));
+    await page.keyboard.press('h');
+    await inSight(page.locator('.status').getByText(/^Hint: /));
+    for (const move of ['A', 'D', 'N']) {
+      await page.locator(`.board [data-move="${move}"]`).click();
+      if (move !== 'N') await board(page);
+    }
+    await inSight(page.locator('.status').getByText(/^John wins: /));
+    await inSight(page.getByRole('button', { name: 'Rematch' }));
+  });
+}
 
 test('behind a dialog the page does not scroll', async (t) => {
   const page = await open(t, { hash: 'game=pousse', height: 500 });
