@@ -195,7 +195,7 @@ std::optional<std::string> missing_interpreter(const std::string& name, const st
   line.remove_prefix(std::min(line.find_first_not_of(" \t", 2), line.size()));
   line = line.substr(0, line.find_first_of(" \t\n"));
   std::error_code wrong;
-  if (line.empty() || fs::exists(line, wrong)) return std::nullopt;
+  if (!line.starts_with('/') || fs::exists(line, wrong)) return std::nullopt;
   return name + ": its first line names an interpreter that is not there, " + excerpt(line);
 }
 
