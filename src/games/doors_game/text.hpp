@@ -77,7 +77,7 @@ std::string wrong_room(std::size_t doors, std::string_view found);
 /// A position as `DOORS/TROPHY/NAMED`, then `/ALPHABET` if that is not A-P; NAMED is `-` for none.
 std::expected<Setup, TextError> parse_position(std::string_view notation);
 /// A position within the format's bounds; letters of a notation without an alphabet are the
-/// format's.
+/// format's. One with another alphabet than the format's is an error, unless that is A-P.
 std::expected<Setup, TextError> parse_position(std::string_view notation, const Format& format);
 std::string write_position(const Setup& setup);
 /// Another position of the row, in notation.

@@ -52,7 +52,8 @@ class EngineCommand : public GameCommand {
     option("--time", "SECONDS", seconds(budget_),
            "Time for a move; with the contest's protocol for the whole run of the program");
     take_depth(budget_, 1, "Search at most D plies deep");
-    option("--nodes", "N", nodes(budget_), "Visit at most N nodes, and at least those of depth 1");
+    option("--nodes", "N", nodes(budget_),
+           "Visit at most N nodes, give or take the moves of one, and at least those of depth 1");
     take_threads(threads_, "Number of search threads (default 1)", 256);
     option("--memory", "MiB", mebibytes(memory_), "Size of the transposition table (default 64)");
     take_limits();
