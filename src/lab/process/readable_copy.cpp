@@ -123,7 +123,8 @@ std::expected<ReadableCopy, std::string> readable_copy(ProgramCommand command,
     auto file = from / words[i];
     if (i == 0) {
       const auto program = find_program(words[i], from.string());
-      if (!program) return made;  // which cannot be run where it is either
+      // What cannot be run where it is needs no copy.
+      if (!program || missing_interpreter(words[i], *program)) return made;
       file = *program;
     }
     if (words[i].empty() || !fs::is_regular_file(file, wrong) || is_readable(file)) continue;
