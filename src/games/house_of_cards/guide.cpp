@@ -61,14 +61,12 @@ std::expected<Guide, TextError> Guide::parse(std::string_view notation,
         0,
         expected("a house of " + std::to_string(format->peaks) + " peaks", std::to_string(peaks))));
   }
-  const auto highest = write_card(guide.highest_card());
-  if (game_options.limits && peaks == kContest.peaks &&
-      guide.highest_card().rank() > kContest.max_ranks) {
-    return std::unexpected(
-        TextError::at(notation.find(highest),
-                      expected("cards up to " + std::to_string(kContest.max_ranks), highest)));
-  }
-  return guide;
+  if (!game_options.limits || peaks != kContest.peaks) return guide;
+  const auto highest = guide.highest_card();
+  if (highest.rank() <= kContest.max_ranks) return guide;
+  const auto card = write_card(highest);
+  return std::unexpected(TextError::at(
+      notation.find(card), expected("cards up to " + std::to_string(kContest.max_ranks), card)));
 }
 
 std::expected<Guide, OptionError> Guide::deal(const GameOptions& game_options, Random& random) {
