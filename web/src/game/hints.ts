@@ -40,10 +40,13 @@ export function isBest(session: GameSession, { move, value }: RankedMove): boole
   return move === best.move || value.label === best.value.label;
 }
 
+/** The notice is a hint. */
+export const isHint = ({ notice }: GameSession): boolean => notice.startsWith('Hint: ');
+
 /** Keeps a hint up to date while the search goes on: it names another move once its own falls behind. */
 export function updateHint(session: GameSession): void {
   const hinted = session.view?.options?.find(({ move }) => move === session.hint);
-  if (!session.notice.startsWith('Hint: ')) return;
+  if (!isHint(session)) return;
   const best = hinted && isBest(session, hinted) ? hinted : bestMove(session);
   if (!best) return;
   session.hint = best.move;
