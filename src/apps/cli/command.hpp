@@ -77,7 +77,7 @@ class Command {
   /// One of these has to be called, which were made with this one as their parent.
   void need_command(std::initializer_list<const Command*> commands);
 
-  /// Refuses an output that leads to the file of another option, or to what else is called so.
+  /// Refuses an output that is also another file of the command, which messages call `what`.
   static void keep_apart(std::string_view option, const std::string& output, std::string_view what,
                          const std::string& file);
   /// False too of an option that was not declared.

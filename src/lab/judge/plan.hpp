@@ -45,7 +45,7 @@ std::vector<CaseText> cases_of(const GameEntry& game, std::string_view text);
 /// The test whose program reads this text, byte for byte. The error of a text that the contest's
 /// reader does not accept.
 std::expected<Test, TextError> test_of(const GameEntry& game, std::string name, std::string text);
-/// The same as far as `input` is read; its text is for the caller to add.
+/// The same of a text that is still to be read; the caller sets the test's `text`.
 std::expected<Test, TextError> test_of(const GameEntry& game, std::string name, TextInput& input);
 
 /// All of these are for games that have `judging`. Samples, traps, then every mode in growing size,

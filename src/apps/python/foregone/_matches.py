@@ -74,11 +74,11 @@ def _word(name: str, value: object) -> str:
 @functools.cache
 def _option_names(program: str) -> frozenset[str]:
     """The options of the program's command, as they are written there."""
-    told = subprocess.run([program, "help", "--json"], capture_output=True, encoding="utf-8", check=False)
-    commands = [each for page in _objects(told.stdout) for each in page.get("commands", ())]
+    listing = subprocess.run([program, "help", "--json"], capture_output=True, encoding="utf-8", check=False)
     return frozenset(
         name
-        for command in commands
+        for tree in _objects(listing.stdout)
+        for command in tree.get("commands", ())
         if command["name"] == "match"
         for option in command["options"]
         for name in option["names"]

@@ -70,8 +70,8 @@ class Tablebase:
 
     @property
     def folder(self) -> str:
-        """Where its files are, as an absolute path; empty if there is no folder to look in
-        (:func:`default_folder`)."""
+        """The absolute path of the folder with its files; empty if none was given and
+        :func:`default_folder` has none."""
         return self._folder
 
     def __reduce__(self) -> tuple[Any, ...]:

@@ -49,8 +49,8 @@ struct SearchOptions {
 /// numbers of nodes.
 class Searcher {
  public:
-  static constexpr std::uint64_t kPollInterval =
-      4096;  // most nodes between two looks at the budget
+  /// At most so many nodes are visited between two looks at the budget.
+  static constexpr std::uint64_t kPollInterval = 4096;
 
   Searcher(const SearchOptions& options, Evaluation evaluation, ThreadPool pool = {});
   ~Searcher();
