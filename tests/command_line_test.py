@@ -141,6 +141,9 @@ class Usage(CommandLineTest):
                                        ("solve", "house-of-cards", {b"--threads", b"--memory"})]:
             listed = set(re.findall(rb"--threads|--memory", run("help", command, game).stdout))
             self.assertEqual(listed, options, (command, game))
+            for option in {b"--threads", b"--memory"} - options:
+                self.check_run(run(command, game, option, "2"), 2, b"",
+                               b"foregone: %b: %b has no such option\nTry: .*\n" % (option, game.encode()))
         self.assertIn(b"DoorsGame: prove this position", run("help", "prove", "doors-game").stdout)
         self.assertNotIn(b"--position", run("help", "prove", "house-of-cards").stdout)
         for words in ["table", "build"], ["table", "build", "pousse"], ["completion", "bash"], ["study", "dealer"]:

@@ -140,8 +140,8 @@ class GameCommand : public Command {
   bool any_of(OptionGroup group) const { return !first_given(group).empty(); }
   /// Refuses declared options that were not taken, and those that exclude each other.
   void check_usage();
-  /// The game's options with its fallbacks. Throws UsageError where they make no sense, or --depth
-  /// does not.
+  /// The game's options with its fallbacks. Throws UsageError where they make no sense, or the game
+  /// has no use for --depth, --threads or --memory.
   void complete_options();
   /// Lets the game use its tablebases, if there are any; or what is wrong with those in DIR.
   /// Damaged ones in the usual folder are reported and left alone.
@@ -167,6 +167,9 @@ class GameCommand : public Command {
   /// The option or operand that was given, the first of a group; empty if none was.
   std::string_view first_given(const Excludable& excludable) const;
   std::vector<std::string> suitable_names() const;
+  /// Whether an option for games that this suits is to be declared; complete_options() refuses it
+  /// for the others.
+  bool take_for(const char* option, Suits suits);
 
   Games games_;
   Suits suits_;
@@ -175,13 +178,14 @@ class GameCommand : public Command {
   GameOptions game_options_;
   std::shared_ptr<const SessionFactory> tablebase_sessions_;
   std::vector<std::string> files_;
-  bool no_limits_ = false, takes_depth_ = false;
+  bool no_limits_ = false;
   bool require_sandbox_ = false, no_sandbox_ = false;
   Colour colour_ = Colour::automatic;
   std::string tablebases_;
   std::map<std::string, Declared, std::less<>> declared_;
   std::map<OptionGroup, std::vector<std::string>> taken_;
   std::vector<std::pair<Excludable, Excludable>> exclusions_;
+  std::vector<std::pair<const char*, Suits>> suited_;
 };
 
 std::vector<std::string> name_list(Games games);

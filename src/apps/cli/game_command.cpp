@@ -79,21 +79,25 @@ void GameCommand::take_threads(int& threads, const std::string& help, int max) {
   option("--threads", "N", whole(threads, 1, static_cast<std::uint64_t>(max)), help);
 }
 
+bool GameCommand::take_for(const char* option, Suits suits) {
+  suited_.emplace_back(option, suits);
+  return std::ranges::any_of(games_, suits);
+}
+
 void GameCommand::take_depth(Budget& budget, std::uint64_t min, const std::string& help) {
-  if (std::ranges::none_of(games_, &GameEntry::searches)) return;
-  takes_depth_ = true;
+  if (!take_for("--depth", [](const GameEntry& game) { return game.searches(); })) return;
   option("--depth", "D", depth(budget, min), help);
 }
 
 void GameCommand::take_search_costs(Budget& budget, Suits needs_memory) {
   constexpr int kMaxUnlessAsked = 16;  // more rarely help
   budget.use_threads(std::min(work::threads_or_cores(0), kMaxUnlessAsked), work::at_once_or_fewer);
-  if (std::ranges::any_of(games_, searches_contest)) {
+  if (take_for("--threads", searches_contest)) {
     option("--threads", "N", threads(budget),
            "Number of search threads, for House of Cards with a large deck (default: one for each "
            "core, at most 16)");
   }
-  if (std::ranges::any_of(games_, needs_memory)) {
+  if (take_for("--memory", needs_memory)) {
     option("--memory", "MiB",
            mebibytes([&budget](std::uint64_t bytes) { budget.limit_memory(bytes); }),
            "At most so much memory for a search's table: with less it takes longer");
@@ -195,8 +199,12 @@ void GameCommand::check_usage() {
 }
 
 void GameCommand::complete_options() {
-  if (takes_depth_ && given("--depth") && !game_->searches()) {
-    throw UsageError("--depth: " + always_solved(*game_));
+  for (const auto& [option, suits] : suited_) {
+    if (!given(option) || suits(*game_)) continue;
+    throw UsageError(fmt::format("{}: {}", option,
+                                 option == std::string_view("--depth")
+                                     ? always_solved(*game_)
+                                     : fmt::format("{} has no such option", name_)));
   }
   game_options_.limits = !no_limits_;
   game_options_ = with_fallbacks(*game_, std::move(game_options_));
