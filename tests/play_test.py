@@ -153,7 +153,8 @@ class PlayTest(unittest.TestCase):
         verdict = unwrapped(record.last["verdict"] + ".")
         self.assertIn(verdict.lower(), unwrapped(printed).lower())
         if game.people:
-            shown = f"Best play from the start: {record.first['value']['words']}."
+            subject = f"{record.first['mover']} " if game.chance else ""
+            shown = f"With best play from the start: {subject}{record.first['value']['words']}."
             self.assertIn(shown, unwrapped(printed))
         if game.chance or record.first["value"]["certainty"] not in ("exact", "bound"):
             return 0
@@ -192,7 +193,7 @@ class WholeGames(PlayTest):
                 self.check_best(game, said + record)
                 verdict = Record(record).last["verdict"]
                 if verdict:
-                    shown = re.sub(r"Best play from the start: [^.]*\.", "", end)
+                    shown = re.sub(r"With best play from the start: [^.]*\.", "", end)
                     self.assertEqual(shown.lower().count(unwrapped(verdict).lower()), 1, end)
             if "for the third time" in end:
                 continue

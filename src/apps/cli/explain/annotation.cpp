@@ -115,9 +115,8 @@ AnnotatedGame annotate(const GameEntry& entry, GameSession& game, bool colours) 
                           .comment = game.line().comment,
                           .moves = {},
                           .last_svg = session.svg({}),
-                          .review = Review::of(session, 0)};
-  annotated.review.start = game.judge(0, [&](const JudgedMove& move) {
-    annotated.review.add(move);
+                          .review = {}};
+  annotated.review = game.judge(0, [&](const JudgedMove& move) {
     auto notes = judged_notes(game, game.line().moves[move.ply - 1]);
     annotated.moves.push_back({.judged = move,
                                .notes = std::move(notes),

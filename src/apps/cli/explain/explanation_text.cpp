@@ -128,14 +128,18 @@ std::string_view mark(const GameValue& value, std::span<const RankedMove> option
 
 std::string headline(const Explanation& explanation, std::string_view verdict) {
   if (!verdict.empty()) return capitalised(verdict);
-  return outcome(explanation.value, explanation.ranked_moves.size() > 1);
+  return outcome(explanation.value, explanation.mover, explanation.ranked_moves.size() > 1);
 }
 
-std::string outcome(const GameValue& value, bool depends_on_play) {
-  return (!value.proved()   ? "As far as known: "
-          : depends_on_play ? "With best play: "
-                            : "Outcome: ") +
-         value.words + '.';
+std::string outcome(const GameValue& value, std::string_view mover, bool depends_on_play,
+                    std::string_view from) {
+  const auto* const heading = !value.proved()   ? "As far as known"
+                              : depends_on_play ? "With best play"
+                                                : "Outcome";
+  // A proved chance is that of the player to move, whom its words leave out.
+  const bool names_nobody = value.proved() && value.chance && !mover.empty();
+  return fmt::format("{}{}{}: {}{}{}.", heading, from.empty() ? "" : " ", from,
+                     names_nobody ? mover : "", names_nobody ? " " : "", value.words);
 }
 
 std::string whose_turn(const Explanation& explanation) {

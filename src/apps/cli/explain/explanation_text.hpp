@@ -37,8 +37,10 @@ std::string_view mark(const GameValue& value, std::span<const RankedMove> option
 
 /// The headings of an explanation's parts.
 std::string headline(const Explanation& explanation, std::string_view verdict);
-/// What the game ends in, as far as that is known.
-std::string outcome(const GameValue& value, bool depends_on_play = false);
+/// What the game ends in, as far as that is known: "With best play: John wins in 3."; `from` where
+/// the value is not of the position shown.
+std::string outcome(const GameValue& value, std::string_view mover, bool depends_on_play = false,
+                    std::string_view from = {});
 std::string whose_turn(const Explanation& explanation);
 std::string_view options_heading(std::span<const RankedMove> options);
 std::string_view line_heading(const Explanation& explanation);

@@ -110,7 +110,6 @@ void Choices::add(const JudgedMove& move) {
 Review Review::of(const Session& session, Sides left_out) {
   Review review;
   const auto names = session.players();
-  review.depends_on_play = !names.empty();
   for (int player = 0; player < std::ssize(names); ++player) {
     if (has(left_out, player)) continue;
     review.choices.push_back(
@@ -138,27 +137,31 @@ JudgedMove GameSession::judged(std::string_view move) {
   return judged;
 }
 
-GameValue GameSession::judge(Sides left_out, const std::function<void(const JudgedMove&)>& each) {
+Review GameSession::judge(Sides left_out, const std::function<void(const JudgedMove&)>& each) {
   const auto moves = session_->played();
   const auto known = std::move(found_);
   session_->take_all_back();
   found_.assign(1, known.front());
   plies_ = 0;
-  GameValue start;
-  if (!find().ranked_moves.empty()) start = find().ranked_moves.front().value;
+  auto review = Review::of(*session_, left_out);
+  if (session_->to_move()) review.mover = session_->mover();
+  if (!find().ranked_moves.empty()) review.start = find().ranked_moves.front().value;
   for (std::size_t i = 0; i < moves.size(); ++i) {
-    if (!has(left_out, session_->to_move())) each(judged(moves[i]));
+    if (!has(left_out, session_->to_move())) {
+      const auto move = judged(moves[i]);
+      review.add(move);
+      each(move);
+    }
     session_->replay(moves[i]);
     ++plies_;
     found_.push_back(known[i + 1]);
   }
-  return start;
+  return review;
 }
 
 Review GameSession::review(Sides left_out) {
   const auto budget = std::exchange(budget_, budget_.under_time_pressure());
-  auto review = Review::of(*session_, left_out);
-  review.start = judge(left_out, [&](const JudgedMove& move) { review.add(move); });
+  auto review = judge(left_out, [](const JudgedMove& /*move*/) {});
   budget_ = budget;
   return review;
 }

@@ -53,7 +53,7 @@ struct Choices {
 
 struct Review {
   GameValue start;               // of the starting position
-  bool depends_on_play = false;  // whether somebody chooses moves
+  std::string mover;             // who is to move there; empty if nobody chooses moves
   std::vector<Choices> choices;  // of each player asked for
 
   /// An empty one, of every side not in `left_out`.
@@ -110,8 +110,8 @@ class GameSession {
   /// there may be many moves.
   Review review(Sides left_out);
   /// Judges the moves of every side not in `left_out` from the start on, each with the session at
-  /// the position before it and its values in find(). Returns the value of the start.
-  GameValue judge(Sides left_out, const std::function<void(const JudgedMove&)>& each);
+  /// the position before it and its values in find().
+  Review judge(Sides left_out, const std::function<void(const JudgedMove&)>& each);
 
   /// More moves than anybody plays; each takes memory.
   static constexpr std::size_t kMaxPlies = 10'000;

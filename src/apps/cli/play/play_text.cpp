@@ -76,7 +76,8 @@ std::string in_words(const Choices& choices) {
   return text;
 }
 
-void put_best(Canvas& page, std::span<const RankedMove> options) {
+void put_best(Canvas& page, const Explanation& explanation) {
+  const auto& options = explanation.ranked_moves;
   const auto& best = options.front();
   const auto& value = best.value;
   std::vector<std::string_view> equal;
@@ -93,7 +94,7 @@ void put_best(Canvas& page, std::span<const RankedMove> options) {
                 fmt::format("{} {}{}{}.", value.proved() ? "Best is" : "What seems best is",
                             best.move, best.description.empty() ? "" : ": ", best.description),
                 Ink::strong);
-  put_paragraph(page, outcome(value, true), Ink::strong);
+  put_paragraph(page, outcome(value, explanation.mover, true), Ink::strong);
   if (alike) {
     put_paragraph(page, value.proved() ? "No move is better than another."
                                        : "No move is known to be better than another.");
@@ -172,21 +173,20 @@ void put_value(Canvas& page, std::span<const RankedMove> options, std::string_vi
 
 void put_hint(Canvas& page, const Explanation& explanation) {
   if (explanation.ranked_moves.size() > 1) {
-    put_best(page, explanation.ranked_moves);
+    put_best(page, explanation);
   } else {
     for (const auto& only : explanation.ranked_moves)
       put_paragraph(page, "There is one move: " + only.move + ".");
-    put_paragraph(page, outcome(explanation.value), Ink::strong);
+    put_paragraph(page, outcome(explanation.value, explanation.mover), Ink::strong);
   }
   put_reasons(page, explanation);
 }
 
 void put_review(Canvas& page, const Review& review) {
   if (!review.start.words.empty()) {
-    put_paragraph(page, (!review.start.proved()   ? "As far as known at the start: "
-                         : review.depends_on_play ? "Best play from the start: "
-                                                  : "Outcome: ") +
-                            review.start.words + ".");
+    const bool depends_on_play = !review.mover.empty();
+    put_paragraph(page, outcome(review.start, review.mover, depends_on_play,
+                                depends_on_play ? "from the start" : ""));
   }
   for (const auto& choices : review.choices) put_paragraph(page, in_words(choices));
 }

@@ -120,7 +120,7 @@ TerminalGame::Problem TerminalGame::line(Argument) {
   if (session().over()) return "The game is over.";
   Canvas page;
   const auto explanation = explain({.ranked_moves = false, .line = true});
-  put_paragraph(page, outcome(explanation.value), Ink::strong);
+  put_paragraph(page, outcome(explanation.value, explanation.mover), Ink::strong);
   if (!explanation.line.empty()) {
     put_line(page, explanation.line);
   } else if (!explanation.estimated_line.empty()) {
@@ -188,9 +188,8 @@ TerminalGame::Problem TerminalGame::resign(Argument) {
   }
   Canvas page;
   put_paragraph(page, player + " resigns.", Ink::strong);
-  const auto value = explain({.ranked_moves = false, .line = false}).value;
-  put_paragraph(page, (value.proved() ? "With best play from here: " : "As far as known: ") +
-                          value.words + ".");
+  const auto explanation = explain({.ranked_moves = false, .line = false});
+  put_paragraph(page, outcome(explanation.value, explanation.mover, true, "from here"));
   put_review_of_people(page);
   page.line("");
   console_.say(page);
