@@ -127,9 +127,13 @@ export class GameSession {
   get valuesShown(): boolean {
     return settings.values && !this.asked;
   }
-  /** A human may move. */
-  get canMove(): boolean {
+  /** It is not the computer's turn. */
+  get humansTurn(): boolean {
     return !this.computer.toMove && !this.computer.thinking;
+  }
+  /** A human may move: after a wrong answer nothing is to be moved. */
+  get canMove(): boolean {
+    return this.humansTurn && !answeredWrong(this);
   }
 
   /** Begins a game, as a step for the browser's Back. */
@@ -166,13 +170,13 @@ export class GameSession {
 
   /** Does what a player to move asks for: at once, or as soon as the position to be shown is known. */
   soon(action: () => void): void {
-    if (!this.canMove) return;
+    if (!this.humansTurn) return;
     this.waiting.push(action);
     this.doWaiting();
   }
 
   private doWaiting(): void {
-    if (!this.canMove) this.waiting = [];
+    if (!this.humansTurn) this.waiting = [];
     while (this.upToDate && this.waiting.length > 0) this.waiting.shift()?.();
   }
 
