@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Optional, SupportsIndex
 from foregone import _native
 from foregone._bounds import bounds
 from foregone._texts import OptionValue, as_words
-from foregone._types import Path, encoded, is_text, typed, wrong_type
+from foregone._types import StrPath, encoded, is_text, typed, wrong_type
 
 if TYPE_CHECKING:
     import numpy
@@ -64,7 +64,7 @@ def values(
     positions: Iterable[str],
     *,
     limits: bool = True,
-    tables: Optional[Path] = None,
+    tables: Optional[StrPath] = None,
     seconds: Optional[float] = None,
     nodes: Optional[SupportsIndex] = None,
     depth: SupportsIndex = 0,

@@ -17,7 +17,7 @@ from foregone._arrays import items, needed
 from foregone._bounds import shown
 from foregone._errors import Error, OptionError
 from foregone._texts import as_word
-from foregone._types import Path, encoded, is_bool, is_text, typed, wrong_type
+from foregone._types import StrPath, encoded, is_bool, is_text, typed, wrong_type
 
 if TYPE_CHECKING:
     import pandas
@@ -144,36 +144,36 @@ def _said(message: str, program: str, words: list[str]) -> str:
 @overload
 def match(
     game: str,
-    players: Iterable[Path],
+    players: Iterable[StrPath],
     *,
-    program: Optional[Path] = None,
+    program: Optional[StrPath] = None,
     frame: Literal[False] = False,
     **options: MatchOption,
 ) -> dict[str, Any]: ...
 @overload
 def match(
     game: str,
-    players: Iterable[Path],
+    players: Iterable[StrPath],
     *,
-    program: Optional[Path] = None,
+    program: Optional[StrPath] = None,
     frame: Literal[True],
     **options: MatchOption,
 ) -> pandas.DataFrame: ...
 @overload
 def match(
     game: str,
-    players: Iterable[Path],
+    players: Iterable[StrPath],
     *,
-    program: Optional[Path] = None,
+    program: Optional[StrPath] = None,
     frame: bool,
     **options: MatchOption,
 ) -> Union[dict[str, Any], pandas.DataFrame]: ...
 @typed
 def match(
     game: str,
-    players: Iterable[Path],
+    players: Iterable[StrPath],
     *,
-    program: Optional[Path] = None,
+    program: Optional[StrPath] = None,
     frame: bool = False,
     **options: MatchOption,
 ) -> Union[dict[str, Any], pandas.DataFrame]:

@@ -11,7 +11,7 @@ from foregone import _native
 from foregone._bounds import bounds, checked_seed, whole
 from foregone._errors import MoveError
 from foregone._texts import OptionValue, as_word, as_words
-from foregone._types import Path, encoded, typed
+from foregone._types import StrPath, encoded, typed
 
 _MAX_INT = 2**31 - 1
 _Self = TypeVar("_Self", bound="Session")
@@ -268,7 +268,7 @@ def session(
     position: str,
     *moves: str,
     limits: bool = True,
-    tables: Optional[Path] = None,
+    tables: Optional[StrPath] = None,
     **options: OptionValue,
 ) -> Session:
     """A session from a position in the game's notation, after some moves.
@@ -303,14 +303,14 @@ def deal(
 
 @typed
 def read(
-    game: str, text: str, *, limits: bool = True, file: Path = "<string>", **options: OptionValue
+    game: str, text: str, *, limits: bool = True, file: StrPath = "<string>", **options: OptionValue
 ) -> list[Session]:
     """A session for each case of a contest's text. Raises :class:`TextError`."""
     return [Session(case) for case in _native.read(game, text, as_words(options), limits, os.fsencode(file))]
 
 
 @typed
-def load(record: str, *, file: Path = "<record>") -> Session:
+def load(record: str, *, file: StrPath = "<record>") -> Session:
     """The session that a record holds: its ``game`` and options stand in the record.
 
     Raises :class:`TextError` with the place of what is wrong, illegal moves included.

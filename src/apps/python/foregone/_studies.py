@@ -11,7 +11,7 @@ from foregone._arrays import items, needed
 from foregone._bounds import checked_count, checked_seed, checked_threads
 from foregone._errors import OptionError
 from foregone._texts import OptionValue, as_word
-from foregone._types import Path, encoded, is_text, typed, wrong_type
+from foregone._types import StrPath, encoded, is_text, typed, wrong_type
 
 if TYPE_CHECKING:
     import pandas
@@ -38,7 +38,7 @@ def study(
     samples: Optional[SupportsIndex] = None,
     seed: Optional[SupportsIndex] = None,
     threads: SupportsIndex = 0,
-    store: Optional[Path] = None,
+    store: Optional[StrPath] = None,
     frame: Literal[False] = False,
     **parameters: ParameterValues,
 ) -> dict[str, Any]: ...
@@ -50,7 +50,7 @@ def study(
     samples: Optional[SupportsIndex] = None,
     seed: Optional[SupportsIndex] = None,
     threads: SupportsIndex = 0,
-    store: Optional[Path] = None,
+    store: Optional[StrPath] = None,
     frame: Literal[True],
     **parameters: ParameterValues,
 ) -> pandas.DataFrame: ...
@@ -62,7 +62,7 @@ def study(
     samples: Optional[SupportsIndex] = None,
     seed: Optional[SupportsIndex] = None,
     threads: SupportsIndex = 0,
-    store: Optional[Path] = None,
+    store: Optional[StrPath] = None,
     frame: bool,
     **parameters: ParameterValues,
 ) -> Union[dict[str, Any], pandas.DataFrame]: ...
@@ -74,7 +74,7 @@ def study(
     samples: Optional[SupportsIndex] = None,
     seed: Optional[SupportsIndex] = None,
     threads: SupportsIndex = 0,
-    store: Optional[Path] = None,
+    store: Optional[StrPath] = None,
     frame: bool = False,
     **parameters: ParameterValues,
 ) -> Union[dict[str, Any], pandas.DataFrame]:

@@ -11,7 +11,7 @@ from foregone._arrays import checked_positions, value_rows
 from foregone._bounds import checked_threads, whole
 from foregone._errors import TableError
 from foregone._session import added_to
-from foregone._types import Path, encoded, is_text, typed
+from foregone._types import StrPath, encoded, is_text, typed
 
 if TYPE_CHECKING:
     import numpy
@@ -45,7 +45,7 @@ class Tablebase:
     def __init__(
         self,
         game: str = "pousse",
-        folder: Optional[Path] = None,
+        folder: Optional[StrPath] = None,
         *,
         size: Optional[SupportsIndex] = None,
         moves: bool = True,

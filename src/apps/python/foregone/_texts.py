@@ -10,7 +10,7 @@ from typing import Any, NamedTuple, Optional, SupportsIndex, Union, cast
 from foregone import _native
 from foregone._bounds import checked_seed, shown, whole
 from foregone._errors import OptionError
-from foregone._types import Path, is_bool, is_text, typed, wrong_type
+from foregone._types import StrPath, is_bool, is_text, typed, wrong_type
 
 OptionValue = Union[str, SupportsIndex, None]
 
@@ -102,7 +102,7 @@ def rules(game: str) -> str:
 
 @typed
 def solve(
-    game: str, text: str, *, limits: bool = True, file: Path = "<string>", **options: OptionValue
+    game: str, text: str, *, limits: bool = True, file: StrPath = "<string>", **options: OptionValue
 ) -> str:
     """Answers a contest's text in the contest's own format, as ``foregone solve`` does.
 
@@ -117,7 +117,7 @@ def solve(
 
 @typed
 def solve_facts(
-    game: str, text: str, *, limits: bool = True, file: Path = "<string>", **options: OptionValue
+    game: str, text: str, *, limits: bool = True, file: StrPath = "<string>", **options: OptionValue
 ) -> list[dict[str, Any]]:
     """Answers contest input as :func:`solve` does, with a dict for each case.
 
@@ -138,7 +138,7 @@ def generate(game: str, cases: SupportsIndex, *, seed: SupportsIndex = 1) -> str
 
 @typed
 def prove(
-    game: str, text: str, *, limits: bool = True, file: Path = "<string>", **options: OptionValue
+    game: str, text: str, *, limits: bool = True, file: StrPath = "<string>", **options: OptionValue
 ) -> str:
     """A certificate of the verdict on each case of a contest's text (docs/certificates.md).
 
@@ -152,8 +152,8 @@ def check(
     certificate: str,
     text: Optional[str] = None,
     *,
-    file: Path = "<certificate>",
-    text_file: Path = "<string>",
+    file: StrPath = "<certificate>",
+    text_file: StrPath = "<string>",
 ) -> int:
     """Checks a certificate without any search; returns how many verdicts it proves.
 

@@ -8,7 +8,8 @@ from typing import Any, Callable, Optional, TypeVar, Union, cast
 
 from foregone._errors import OptionError
 
-Path = Union[str, os.PathLike[str]]
+StrPath = Union[str, os.PathLike[str]]
+"""A path, as a str or as an object that stands for one."""
 _Function = TypeVar("_Function", bound=Callable[..., Any])
 
 
@@ -26,7 +27,7 @@ def _is_path(value: object) -> bool:
         return False
 
 
-def encoded(name: str, path: Optional[Path]) -> Optional[bytes]:
+def encoded(name: str, path: Optional[StrPath]) -> Optional[bytes]:
     """A path as the program takes it; :class:`OptionError` for an empty one."""
     if path is None:
         return None
@@ -44,8 +45,8 @@ _KINDS: dict[str, tuple[Callable[[object], bool], str]] = {
     "str": (is_text, "a str"),
     "Optional[str]": (lambda value: value is None or is_text(value), "a str or None"),
     "bool": (is_bool, "a bool"),
-    "Path": (_is_path, "a str or a path"),
-    "Optional[Path]": (lambda value: value is None or _is_path(value), "a str, a path or None"),
+    "StrPath": (_is_path, "a str or a path"),
+    "Optional[StrPath]": (lambda value: value is None or _is_path(value), "a str, a path or None"),
     "dict[str, Any]": (lambda value: isinstance(value, dict), "a dict"),
 }
 """What the annotations of parameters mean; numbers and options are checked by value."""
