@@ -218,7 +218,7 @@ std::expected<Setup, TextError> parse_position(std::string_view notation, const 
   const auto doors = text.part();
   const auto room = text.part();
   const auto named = text.part();
-  const bool without = text.at_end() && !notation.ends_with('/');
+  const bool without = text.at_end() && (named.empty() || !notation.ends_with('/'));
   auto alphabet = without ? format.alphabet : Alphabet::parse(text.rest());
   if (!alphabet) return std::unexpected(text.error(alphabet.error()));
   if (const auto& asked = format.alphabet.text(); asked != kUsual && asked != alphabet->text()) {
@@ -232,6 +232,10 @@ std::expected<Setup, TextError> parse_position(std::string_view notation, const 
       .alphabet = own.alphabet, .doors = std::string(doors), .trophy = *trophy, .position = {}};
   if (named.empty()) {
     return std::unexpected(text.expected("the colours named, or - for none", named));
+  }
+  if (named.size() > 1 && named.front() == '-') {
+    return std::unexpected(
+        text.expected("/ or nothing after - for no colours", first_character(named.substr(1))));
   }
   for (std::size_t i = 0; i < named.size() && named != "-"; ++i) {
     const int colour = setup.alphabet.colour(named[i]);

@@ -113,6 +113,10 @@ TEST_CASE("doors game: a wrong notation is an error at its place") {
         "5: expected the trophy's room, a number from 1 to 2, found \"3\"");
   CHECK(parse_error("ABC/2") ==
         "6: expected the colours named, or - for none, found the end of the text");
+  CHECK(parse_error("ABC/2/") ==
+        "7: expected the colours named, or - for none, found the end of the text");
+  CHECK(parse_error("ABC/2/-\n") ==
+        "8: expected / or nothing after - for no colours, found \"\\x0a\"");
   CHECK(parse_error("ABC/2/DD") == "8: expected a colour not named yet, from A-P, found \"D\"");
   CHECK(parse_error("AB/1/AB") == "6: the game was over before all of these were named");
   CHECK(parse_error("ABC/2/CQ") == "8: expected a colour not named yet, from A-P, found \"Q\"");

@@ -31,6 +31,9 @@ std::expected<void, TextError> check_row(std::string_view row, std::size_t size,
   if (wrong < size)
     return error_at(at + wrong, expected("X, O or .", first_character(row.substr(wrong))));
   if (row.size() == size) return {};
+  if (wrong == size) {
+    return error_at(at + wrong, expected("/ or nothing", first_character(row.substr(wrong))));
+  }
   return error_at(at + std::min(row.size(), size), "expected a row of " + std::to_string(size) +
                                                        " squares, found " +
                                                        std::to_string(row.size()));

@@ -174,6 +174,7 @@ TEST_CASE("pousse: an invalid notation is refused at its first error") {
   CHECK(refused("X:/") == "3: expected rows, as in X:../.., found none");
   CHECK(refused("X:x") == "3: expected X, O or ., found \"x\"");
   CHECK(refused("X:../.\n") == "7: expected X, O or ., found \"\\x0a\"");
+  CHECK(refused("X:../..\n") == "8: expected / or nothing, found \"\\x0a\"");
   CHECK(refused("X:../.") == "7: expected a row of 2 squares, found 1");
   CHECK(refused("X:../...") == "8: expected a row of 2 squares, found 3");
   CHECK(refused("X:..") == "5: expected 2 rows, found 1");
