@@ -30,7 +30,8 @@ std::expected<std::string, std::string> digest_of(const process::ProgramCommand&
   const auto program = process::find_program(name, command.folder);
   if (!program) {
     return std::unexpected(process::why_not_found(name, command.folder) +
-                           "; the built-in players are engine, play, best and random");
+                           "; the built-in players are engine, play, best and random, whose "
+                           "options follow a colon");
   }
   store::Fingerprint digest;
   add_file(digest, *program);
