@@ -240,7 +240,7 @@ class Sessions(unittest.TestCase):
             "except RuntimeError as error:\n    print(error)\n"
             "print(session.position[0])\n"
         )
-        message = "a signal handler cannot use the session that it interrupts"
+        message = "a signal handler cannot use the session that it interrupts, or one that shares its tables"
         self.assertEqual(output_of(code, timeout=120), f"X\n{message}\nX\n")
 
     def test_an_interrupted_search_is_not_remembered(self):
@@ -641,6 +641,11 @@ class Exact(unittest.TestCase):
             self.assertEqual(output_of(code, timeout=60), "O\nrefused\n")
             again = pickle.loads(pickle.dumps(asking))
             self.assertEqual((again.played, again._native.tables), (["L1"], folder.encode()))
+            relative = foregone.session("pousse", asking.position, tables=os.path.relpath(folder))
+            self.assertEqual(pickle.loads(pickle.dumps(relative))._native.tables, folder.encode())
+            for tables, wrong in [("no such", "no such folder"), (begun / "table.txt", "not a folder")]:
+                with self.assertRaisesRegex(foregone.TableError, f"{tables}: {wrong}$"):
+                    foregone.values("pousse", ["X:."], tables=tables)
             mine = Named("a", folder)
             for other in (pickle.loads(pickle.dumps(mine)), copy.copy(mine), copy.deepcopy(mine)):
                 self.assertEqual((type(other), other.name, other.folder), (Named, "a", folder))
@@ -1020,6 +1025,19 @@ class Matches(Stored):
         self.assertEqual(found, {**match, "results": games})  # from the same store, the seconds too
         self.assertEqual(len(games), 6)
 
+    def test_a_path_is_a_file_whatever_its_name(self):
+        for name in ["random", "a b"]:
+            program = self.folder / name
+            program.write_text("#!/bin/sh\nexit\n")
+            program.chmod(0o755)
+        self.addCleanup(os.chdir, os.getcwd())
+        os.chdir(self.folder)
+        for path, name in [("random", "./random"), (self.folder / "a b", f"'{self.folder}/a b'")]:
+            found = foregone.match("pousse", ["random", pathlib.Path(path)], size=3, openings=1, time=5,
+                                   sandbox=os.geteuid() == 0)
+            self.assertEqual([(each["player"], each["mostly_at_fault"]) for each in found["players"]],
+                             [("random", False), (name, True)])
+
     def test_rows_are_the_games(self):
         found = foregone.match("doors-game", self.PLAYERS, **self.GIVEN)
         rows = foregone.match_rows(found)
@@ -1072,8 +1090,12 @@ class Matches(Stored):
             (foregone.OptionError, "doors-game", two, {"start_time": 0}, "start_time: expected a number[^\n]+"),
             (foregone.OptionError, "pousse", two, {"openings_from": "x", "size": 3}, "openings_from and size cannot be used together"),
             (foregone.OptionError, "doors-game", ["best"], {}, "players: expected at least two, found 1"),
-            (foregone.Error, "pousse", ["best", "a\nb"], {}, "player: cannot find a program called a; [^\n]+"),
+            (foregone.Error, "pousse", ["best", "a\nb"], {}, "players: cannot find a program called a; [^\n]+"),
             (foregone.OptionError, "pousse", two, {"size": 0}, "size: [^\n]+"),
+            (foregone.OptionError, "pousse", two, {"openings": []}, "openings: expected a value, found none"),
+            (foregone.OptionError, "pousse", two, {"Openings": 3}, "match has no option 'Openings'"),
+            (foregone.Error, "pousse", ["best", pathlib.Path("no such")], {}, "players: cannot find a program called [.]/no such; [^\n]+"),
+            (FileNotFoundError, "pousse", two, {"program": "no-such"}, "[^\n]+[.]/no-such'"),
             (foregone.OptionError, "pousse", two, {"speed": 0}, "unknown option speed; did you mean seed[?]"),
             (foregone.OptionError, "pousse", two, {"check": "x"}, "match has no option 'check'"),
             (foregone.OptionError, "pousse", two, {"json": True}, "match has no option 'json'"),
@@ -1085,11 +1107,12 @@ class Matches(Stored):
             (TypeError, "doors-game", ["best", 3], {}, "players: expected each to be a str or a path, found int"),
             (foregone.OptionError, "pousse", two, {"quiet": None}, "match has no option 'quiet'"),
             (foregone.OptionError, "pousse", two, {"quiet": True}, "match has no option 'quiet'"),
-            (foregone.Error, "pousse", ["best", "--player"], {}, "player: cannot find a program called --player; [^\n]+"),
+            (foregone.Error, "pousse", ["best", "--player"], {}, "players: cannot find a program called --player; [^\n]+"),
             (foregone.Error, "pousse", two, {"program": "/bin/false"}, "/bin/false said nothing"),
             (TypeError, "doors-game", two, {"seed": {}}, "seed: expected a str, a number or a list of numbers, found dict"),
             (TypeError, "pousse", two, {"openings": True}, "openings: expected a str, a number or a list of numbers, found bool"),
             (TypeError, "pousse", two, {"size": False}, "size: expected a str, a number or a list of numbers, found bool"),
+            (foregone.Error, "pousse", ["random best", "best"], {}, "[^\n]+ random; [^\n]+, whose options follow a colon"),
             (foregone.OptionError, "doors-game", two, {"store": ""}, 'store: expected a value, found ""'),
             (foregone.OptionError, "doors-game", two, {"seed": 10**5000}, "seed: expected a shorter number, found .*"),
             (foregone.OptionError, "doors-game", two, {"program": ""}, 'program: expected a path, found ""'),

@@ -26,7 +26,9 @@ class SessionMutex {
  public:
   bool try_lock() {
     if (owner_ == std::this_thread::get_id()) {
-      throw std::runtime_error("a signal handler cannot use the session that it interrupts");
+      throw std::runtime_error(
+          "a signal handler cannot use the session that it interrupts, or one that "
+          "shares its tables");
     }
     return taken(mutex_.try_lock());
   }

@@ -10,7 +10,8 @@
 Fraction(172314877862599, 1125899906842624)
 
 docs/python.md has more. An unknown game, an option that a game does not have, and a value out of range
-are an :class:`OptionError` in all functions, a wrong type is a :class:`TypeError`. All functions that
+are an :class:`OptionError` in all functions, a wrong type is a :class:`TypeError`, or an
+:class:`OptionError` where a number alone is expected. All functions that
 search or read long texts release the GIL meanwhile, and hold it while they make Python's objects of what
 they have found.
 """

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Optional, SupportsIndex
 from foregone import _native
 from foregone._bounds import bounds
 from foregone._texts import OptionValue, as_words
-from foregone._types import StrPath, encoded, is_text, typed, wrong_type
+from foregone._types import StrPath, folder_of_tables, is_text, typed, wrong_type
 
 if TYPE_CHECKING:
     import numpy
@@ -104,7 +104,7 @@ def values(
     """
     listed = checked_positions(positions)
     rows = value_rows("values()", len(listed))
-    folder = encoded("tables", tables)
+    folder = folder_of_tables("tables", tables)
     bounded = bounds(seconds, nodes, depth)
     _native.values(game, listed, as_words(options), limits, folder, *bounded, rows)
     return rows

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+import contextlib
 import functools
 import json
 import os
 import re
+import shlex
 import shutil
 import subprocess
 from collections.abc import Iterable
-from numbers import Integral, Real
-from typing import TYPE_CHECKING, Any, Literal, Optional, SupportsFloat, SupportsIndex, Union, overload
+from typing import TYPE_CHECKING, Any, Literal, Optional, SupportsFloat, SupportsIndex, Union, cast, overload
 
 from foregone import _native
 from foregone._arrays import items, needed
@@ -63,11 +64,16 @@ def _word(name: str, value: object) -> str:
         return _word(name, os.fspath(value))
     else:
         many = items(value)
-        words = [] if many is None else [_word(name, each) for each in many]
-        if words:
+        if many is not None and not isinstance(value, dict):
+            words = [_word(name, each) for each in many]
+            if not words:
+                raise OptionError(f"{name}: expected a value, found none")
             return ",".join(words)
-        if isinstance(value, Real) and not is_bool(value):
-            return as_word(name, value) if isinstance(value, Integral) else str(value)
+        if not is_bool(value):
+            with contextlib.suppress(TypeError):
+                return as_word(name, value)
+            with contextlib.suppress(TypeError):
+                return str(float(cast(SupportsFloat, value)))
     raise wrong_type(name, "a str, a number or a list of numbers", value)
 
 
@@ -89,7 +95,7 @@ def _words(options: dict[str, MatchOption], program: str) -> list[str]:
     words = []
     for name, value in options.items():
         dashed = name.replace("_", "-") if is_text(name) else ""
-        unknown = not dashed or name in _NO_MATCH or name.startswith("no_") or not name.isidentifier()
+        unknown = not dashed or name in _NO_MATCH or name.startswith("no_") or not re.fullmatch("[a-z][a-z_]*", name)
         if not unknown and name not in {*_USUAL, *_FLAGS} and (value is None or is_bool(value)):
             unknown = f"--{dashed}" not in _option_names(program)  # of others the program says so
         if unknown:
@@ -115,9 +121,16 @@ def _objects(output: str) -> list[dict[str, Any]]:
 
 
 def _player(player: object) -> str:
+    """A player as the command takes it; a path is one file, whatever its name."""
     if isinstance(player, (str, os.PathLike)):
-        return _word("players", player)
+        word = _word("players", player)
+        return word if isinstance(player, str) else shlex.quote(_file(word))
     raise wrong_type("players", "each to be a str or a path", player)
+
+
+def _file(name: str) -> str:
+    """The name of a file, not one to be looked for in ``PATH``."""
+    return name if os.sep in name else os.path.join(os.curdir, name)
 
 
 def _said(message: str, program: str, words: list[str]) -> str:
@@ -130,6 +143,8 @@ def _said(message: str, program: str, words: list[str]) -> str:
         if option is None:
             return found.group()
         name = option.strip().removeprefix("--")
+        if name == "player":
+            return f"{name}s"
         off = name.startswith("no-")
         end = "=False" if off else "=" if option.endswith(" ") else ""
         return name.removeprefix("no-").replace("-", "_") + end
@@ -180,7 +195,8 @@ def match(
     """Plays a match, as ``foregone match`` does: the object for the match that ``--json`` prints
     (docs/json.md), with the objects for its games in ``results``.
 
-    Players are those of the command: ``"engine:depth=4"``, ``"best"``, ``"mine=./mine --fast"``.
+    Players are those of the command, ``"engine:depth=4"``, ``"best"``, ``"mine=./mine --fast"``, or the
+    path of a program: ``pathlib.Path("mine")`` is that file in the current folder.
     Options are the command's and the game's, with ``_`` for ``-``: ``openings=10``, ``seed=2``,
     ``time=0.1``, ``sprt=(0, 5)``, ``size=4``; those with which it plays nothing or prints something
     else are left out: ``check``, ``counts``, ``json``, ``progress``, ``stored``. ``True`` gives an option without a value, as in
@@ -204,7 +220,7 @@ def match(
     chosen = encoded("program", program)
     if chosen is None:  # another program may have games of its own
         _native.rules(game)  # OptionError: the command takes the beginning of a name too
-    called = _program() if chosen is None else os.fsdecode(chosen)
+    called = _program() if chosen is None else _file(os.fsdecode(chosen))
     words = [f"--player={_player(player)}" for player in named]
     if len(words) < 2:
         raise OptionError(f"players: expected at least two, found {len(words)}")

@@ -11,7 +11,7 @@ from foregone import _native
 from foregone._bounds import bounds, checked_seed, whole
 from foregone._errors import MoveError
 from foregone._texts import OptionValue, as_word, as_words
-from foregone._types import StrPath, encoded, typed
+from foregone._types import StrPath, folder_of_tables, typed, wrong_type
 
 _MAX_INT = 2**31 - 1
 _Self = TypeVar("_Self", bound="Session")
@@ -37,7 +37,7 @@ class Session:
         if isinstance(session, Session):
             session = session._native.copy()
         if not isinstance(session, _native.Session):
-            raise TypeError("a Session is made by session(), deal(), read() or load()")
+            raise wrong_type("session", "a Session", session)
         self._native: _native.Session = session
 
     @property
@@ -244,9 +244,10 @@ class Session:
 
     @typed
     def svg(self, *, values: bool = True, wide: bool = False) -> str:
-        """The board as SVG, with the values of the moves, or wide enough for part of a window.
+        """The board as SVG, with the values of the moves.
 
-        Notebooks show a session in this form. With values it searches as :meth:`values` does: six peaks
+        ``wide`` puts side by side what else is one below the other, for windows wider than a phone's
+        screen, in DoorsGame and Boring Card Game; the other games have one form. Notebooks show a session in this form. With values it searches as :meth:`values` does: six peaks
         and 26 ranks take seconds."""
         return self._native.svg(values, wide)
 
@@ -278,7 +279,7 @@ def session(
     column of what is wrong in the notation, :class:`TableError` if the folder has no tablebase of
     5×5, :class:`MoveError` for moves that cannot be played.
     """
-    folder = encoded("tables", tables)
+    folder = folder_of_tables("tables", tables)
     opened = _native.parse(game, position, as_words(options), limits, folder)
     return Session(opened).play(*moves)
 

@@ -11,7 +11,7 @@ from foregone._arrays import checked_positions, value_rows
 from foregone._bounds import checked_threads, whole
 from foregone._errors import TableError
 from foregone._session import added_to
-from foregone._types import StrPath, encoded, is_text, typed
+from foregone._types import StrPath, folder_of_tables, is_text, typed
 
 if TYPE_CHECKING:
     import numpy
@@ -52,11 +52,8 @@ class Tablebase:
         threads: SupportsIndex = 0,
         memory: SupportsIndex = 0,
     ) -> None:
-        given = encoded("folder", folder)
-        named = None if given is None else os.path.abspath(os.fsdecode(given))
-        if named is not None and not os.path.isdir(named):
-            wrong = "not a folder" if os.path.exists(named) else "no such folder"
-            raise TableError(f"{os.fsdecode(folder or '')}: {wrong}")
+        given = folder_of_tables("folder", folder)
+        named = None if given is None else os.fsdecode(given)
         self._folder = _default_folder() if named is None else named
         self._arguments = game, named, size, moves, threads, memory
         self._native = _native.open_probe(

@@ -6,7 +6,7 @@ import functools
 import os
 from typing import Any, Callable, Optional, TypeVar, Union, cast
 
-from foregone._errors import OptionError
+from foregone._errors import OptionError, TableError
 
 StrPath = Union[str, os.PathLike[str]]
 """A path, as a str or as an object that stands for one."""
@@ -34,6 +34,15 @@ def encoded(name: str, path: Optional[StrPath]) -> Optional[bytes]:
     if not os.fspath(path):
         raise OptionError(f'{name}: expected a path, found ""')
     return os.fsencode(path)
+
+
+def folder_of_tables(name: str, path: Optional[StrPath]) -> Optional[bytes]:
+    """The absolute path of a folder with tablebases; :class:`TableError` if it is none."""
+    given = encoded(name, path)
+    if given is not None and not os.path.isdir(given):
+        wrong = "not a folder" if os.path.exists(given) else "no such folder"
+        raise TableError(f"{os.fsdecode(given)}: {wrong}")
+    return None if given is None else os.path.abspath(given)
 
 
 def is_text(value: object) -> bool:
