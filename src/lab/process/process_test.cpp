@@ -216,6 +216,12 @@ TEST_CASE("process: the time in which a program waits for a processor does not c
       CHECK_MESSAGE(ran.output == "done\n", describe(ran.ending));
       programs.limits().wall_seconds = 1.2;
       CHECK(programs.run("silent", sandbox).ending.limit == Limit::wall);
+      if (!known) continue;
+      programs.limits().cpu_seconds = 0.4;  // is watched all the while
+      programs.limits().wall_seconds = 0.5;
+      const auto endless = programs.run("busy", sandbox, "", "60").ending;
+      CHECK_MESSAGE(endless.limit == Limit::cpu, describe(endless));
+      CHECK(endless.cpu_seconds < 0.8);
     }
   }
   REQUIRE(::sched_setaffinity(0, sizeof all, &all) == 0);

@@ -224,6 +224,7 @@ bool Supervisor::excuse_waiting() {
   if (waited < kNoteworthy) return false;
   excused_ += waited;
   started_ += std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(waited));
+  next_look_ -= waited;
   return true;
 }
 
