@@ -107,8 +107,19 @@ class Builder {
     return std::filesystem::exists(values_path(folder(), markers), error);
   }
 
+  /// Whether a finished build has kept values that this one would not: they stay. One that was
+  /// stopped at its end may not have removed those of its last two layers.
+  bool has_more_values() const {
+    bool more = false;
+    for (int markers = options_.from + 2; markers <= sets_.grid().squares(); ++markers) {
+      more = more || (!is_kept(markers) && is_there(markers));
+    }
+    return next_ < options_.from && more;
+  }
+
   /// Checks that the steps are layers from the full board down, with all that is to be kept.
   Status check_steps() const {
+    const bool remove = !has_more_values();
     int markers = sets_.grid().squares();
     for (const auto& step : building_->steps()) {
       if (auto done = check_markers(folder(), step, markers); !done) return done;
@@ -120,7 +131,7 @@ class Builder {
       }
       // The build was stopped before it could.
       if (auto done = tables::remove_file(progress_path(folder(), markers)); !done) return done;
-      if (!lowest && !is_kept(markers)) {
+      if (remove && !lowest && !is_kept(markers)) {
         if (auto done = tables::remove_file(values_path(folder(), markers)); !done) {
           return done;
         }

@@ -109,6 +109,9 @@ TEST_CASE("pousse tablebase: only the layers asked for are kept") {
   CHECK_FALSE(*(*opened)->value(*parse_position("X:X../.O./..X")));
   request.keep = tables::Keep::all;
   CHECK(build(request).error().contains("is missing, or an earlier build did not keep it"));
+  request.keep = tables::Keep::none;
+  REQUIRE(build(request));
+  CHECK(there(2));  // a finished tablebase loses nothing
 }
 
 TEST_CASE("pousse tablebase: a build takes no more room than it says") {
