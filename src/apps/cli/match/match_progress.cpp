@@ -67,7 +67,7 @@ void MatchProgress::show() {
     return;
   }
   wipe();
-  const auto text = short_standings(plan_, standings_) + left();
+  const auto text = short_standings(plan_, standings_, page_width()) + left();
   write_error("\x1b[?7l" + text + "\x1b[?7h");  // what is too wide is cut off: a line is a row
   lines_ = static_cast<int>(std::ranges::count(text, '\n'));
 }

@@ -16,8 +16,10 @@ namespace foregone::cli {
 std::string match_report(const MatchSettings& settings, const match::Plan& plan,
                          const match::Tournament& tournament);
 
-/// The standings alone, for the time that the match goes on.
-std::string short_standings(const match::Plan& plan, const match::Standings& standings);
+/// The standings alone, for the time that the match goes on; where they are to be seen in so many
+/// columns, those that fit.
+std::string short_standings(const match::Plan& plan, const match::Standings& standings,
+                            std::optional<int> width = {});
 
 /// What results counted elsewhere say, without a match; no test, no verdict of one.
 std::string counts_report(match::Frequencies counts, const std::optional<match::Sprt>& test);

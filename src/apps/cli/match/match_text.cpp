@@ -19,7 +19,7 @@ namespace {
 using match::Standings;
 using match::Tally;
 
-constexpr std::string_view kUnknown = "not determined";
+constexpr const char* kUnknown = "not determined";
 constexpr int kLongestName = 34;  // columns
 
 std::string short_name(const match::Plan& plan, int player) {
@@ -35,10 +35,10 @@ std::string in_words(std::optional<double> elo) {
 }
 
 /// Near all points or none the interval is lopsided, or has one end only: then its ends are shown.
-std::string elo_words(match::Frequencies frequencies) {
+std::optional<std::string> elo_words(match::Frequencies frequencies) {
   constexpr double kLopsided = 1.5;  // one half by the other
   const auto elo = match::elo(frequencies);
-  if (!elo.value) return std::string(kUnknown);
+  if (!elo.value) return std::nullopt;
   if (const auto error = elo.error()) {
     const auto larger = std::max(*elo.high - *elo.value, *elo.value - *elo.low);
     if (larger <= kLopsided * (2 * *error - larger) + 1) {
@@ -55,9 +55,9 @@ std::string percent(std::optional<double> share) {
 }
 
 // Far from 0 and 1 with a digit after the point, near them with more than one nine.
-std::string superiority_words(match::Frequencies frequencies) {
+std::optional<std::string> superiority_words(match::Frequencies frequencies) {
   const auto los = match::superiority(frequencies);
-  if (!los) return std::string(kUnknown);
+  if (!los) return std::nullopt;
   return *los > 0.9995 ? ">99.9 %" : *los < 0.0005 ? "<0.1 %" : percent(los);
 }
 
@@ -71,8 +71,8 @@ Cells tally_cells(std::string first, std::string name, const Tally& tally) {
           std::to_string(tally.drawn()),
           std::to_string(tally.lost()),
           percent(tally.share()),
-          elo_words(tally.frequencies()),
-          superiority_words(tally.frequencies())};
+          elo_words(tally.frequencies()).value_or("?"),
+          superiority_words(tally.frequencies()).value_or("?")};
 }
 
 std::vector<Cells> standing_rows(const match::Plan& plan, const Standings& standings) {
@@ -229,8 +229,9 @@ std::string chosen_options(const MatchSettings& settings) {
 
 }  // namespace
 
-std::string short_standings(const match::Plan& plan, const Standings& standings) {
-  return aligned(standing_rows(plan, standings), 1);
+std::string short_standings(const match::Plan& plan, const Standings& standings,
+                            std::optional<int> width) {
+  return aligned(standing_rows(plan, standings), 1, 0, width);
 }
 
 std::string match_report(const MatchSettings& settings, const match::Plan& plan,
@@ -264,10 +265,11 @@ std::string counts_report(match::Frequencies counts, const std::optional<match::
   const auto normalised = match::normalised_elo(counts);
   auto text = fmt::format(
       "{}, {:.1f} % of the points\nElo             {}\nnormalised Elo  {}\nLOS             {}\n",
-      count_of(std::llround(of.count), pairs ? "pair" : "game"), 100 * of.mean, elo_words(counts),
+      count_of(std::llround(of.count), pairs ? "pair" : "game"), 100 * of.mean,
+      elo_words(counts).value_or(kUnknown),
       normalised.value ? fmt::format("{} ± {:.0f}", in_words(normalised.value), *normalised.error())
-                       : std::string(kUnknown),
-      superiority_words(counts));
+                       : kUnknown,
+      superiority_words(counts).value_or(kUnknown));
   if (test) text += "SPRT " + test_words(*test, counts, test->decide(counts)) + '\n';
   return text;
 }

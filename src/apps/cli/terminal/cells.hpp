@@ -11,8 +11,9 @@ namespace foregone::cli {
 using Cells = std::vector<std::string>;
 
 /// Rows as lines, with columns as wide as their widest cell and two blanks between. Cells are at
-/// the right of their columns, those of the column `left` at its left.
+/// the right of their columns, those of the column `left` at its left. Columns that would end
+/// beyond `width` are left out.
 std::string aligned(const std::vector<Cells>& rows, std::optional<std::size_t> left,
-                    std::size_t indent = 0);
+                    std::size_t indent = 0, std::optional<int> width = {});
 
 }  // namespace foregone::cli
