@@ -72,7 +72,7 @@ Status PieceFile::read_heading(std::uint64_t size) {
   if (size < bytes.size()) return damaged("it is truncated");
   if (auto done = file_.read_at(0, bytes); !done) return done;
   if (!is_magic(std::span(bytes).first(kPieceNumber))) {
-    return std::unexpected(path().string() + " is not a file of a tablebase");
+    return damaged("it does not begin as a file of a tablebase");
   }
   const auto version = number_at(bytes, kPieceNumber), length = number_at(bytes, 2 * kPieceNumber);
   if (length > kLongestPieceHeading || bytes.size() + length + kPieceNumber > size) {

@@ -259,6 +259,16 @@ TEST_CASE("match: a store is refused for another match and emptied on demand") {
   CHECK_THROWS_AS(MatchStore(file.path, {{"seed", "8"}}), store::AnotherIdentity);
   CHECK_THROWS_AS(MatchStore(file.path, {{"seed", "7"}, {"more", ""}}), store::AnotherIdentity);
   {
+    const MatchStore store(file.path, {{"player", "best"}, {"player", "random"}, {"seed", "1"}},
+                           true);
+  }
+  const store::Identity three{
+      {"player", "best"}, {"player", "random"}, {"player", "mine"}, {"seed", "1"}};
+  const auto message =
+      file.path +
+      " holds another match: expected player best, random, mine, found player best, random";
+  CHECK_THROWS_WITH_AS(MatchStore(file.path, three), message.c_str(), store::AnotherIdentity);
+  {
     const MatchStore store(file.path, {{"seed", "8"}}, true);
   }
   const MatchStore store(file.path, {{"seed", "8"}});

@@ -2,9 +2,30 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
+#include <string_view>
+
+#include "foregone/core/words.hpp"
 
 namespace foregone::store {
+
+namespace {
+
+std::vector<std::string> values_of(const Identity& identity, std::string_view name) {
+  std::vector<std::string> values;
+  for (const auto& [field, value] : identity) {
+    if (field == name) values.push_back(value);
+  }
+  return values;
+}
+
+/// "seed 7", "player best, random", "no sprt".
+std::string words(const std::string& name, const std::vector<std::string>& values) {
+  if (values.empty()) return "no " + name;
+  const auto text = name + ' ' + joined_words(values, ", ");
+  return text.substr(0, text.find_last_not_of(' ') + 1);
+}
+
+}  // namespace
 
 void begin(Database& database, const Identity& identity, const char* tables,
            std::int64_t application_id, std::int64_t version) {
@@ -29,18 +50,17 @@ Identity read_identity(Database& database) {
 
 void check_identity(Database& database, const Identity& identity, const char* contents) {
   const auto stored = read_identity(database);
-  for (std::size_t i = 0; i < std::max(stored.size(), identity.size()); ++i) {
-    const std::pair<std::string, std::string> nothing{"nothing more", ""};
-    const auto& found = i < stored.size() ? stored[i] : nothing;
-    const auto& wanted = i < identity.size() ? identity[i] : nothing;
-    if (found == wanted) continue;
-    const auto words = [](const auto& field) {
-      auto text = field.first + ' ' + field.second;
-      return text.substr(0, text.find_last_not_of(' ') + 1);
-    };
-    throw AnotherIdentity(fmt::format("{} holds {}: expected {}, found {}", database.path(),
-                                      contents, words(wanted), words(found)));
+  if (stored == identity) return;
+  auto message = fmt::format("{} holds {}", database.path(), contents);
+  auto fields = identity;
+  fields.insert(fields.end(), stored.begin(), stored.end());
+  for (const auto& [name, value] : fields) {
+    const auto wanted = values_of(identity, name), found = values_of(stored, name);
+    if (wanted == found) continue;
+    message += fmt::format(": expected {}, found {}", words(name, wanted), words(name, found));
+    break;
   }
+  throw AnotherIdentity(message);
 }
 
 void check_version(Database& database, const char* kind, std::int64_t version) {
