@@ -318,7 +318,8 @@ class OneRule(CommandLineTest):
             is_read = option in ("--record", "--load", "--openings-from") or value == "CERTIFICATE"
             reads += is_read
             for name in ["", "--json", "-x", *([] if is_read else ["-"])]:
-                message = rf'foregone: {option}: expected a {value}, found "{name}"\nTry: foregone {command} --help\n'
+                hint = '; for one of this name write "./-x"' if name == "-x" else ""
+                message = rf'foregone: {option}: expected a {value}, found "{name}"{hint}\nTry: foregone {command} --help\n'
                 with self.subTest(command=command, option=option, name=name):
                     self.check_run(run(*command.split(), option, name, cwd=self.folder), 2, b"", message.encode())
         self.assertEqual(reads, 4)

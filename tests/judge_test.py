@@ -588,13 +588,16 @@ class Sources(JudgeTest, unittest.TestCase):
                                                (signal.SIGTERM, signal.SIGKILL)):
             token = f"TOKEN{os.getpid()}_{random.randrange(10**9)}"
             judge = subprocess.Popen(
-                [FOREGONE, "judge", "doors-game", "--source", source, *sandbox, "--flags",
+                [FOREGONE, "judge", "doors-game", "--source", source, "--json", *sandbox, "--flags",
                  f"-D{token} -fconstexpr-ops-limit=1000000000000 -fconstexpr-loop-limit=2000000000"],
-                env=environment, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+                env=environment, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
             while processes_with(token) < 3 and judge.poll() is None:  # the judge and two of the compiler
                 time.sleep(0.02)
             judge.send_signal(stop)
-            self.assertNotEqual(judge.wait(), 0)
+            output, _ = judge.communicate()
+            self.assertNotEqual(judge.returncode, 0)
+            if stop == signal.SIGTERM:
+                self.assertEqual(json.loads(output), {"stopped": 0, "protection": "no program run"})
             while processes_with(token) > 0:
                 time.sleep(0.02)
             left = [path for path in temporary.iterdir()]

@@ -78,9 +78,14 @@ void Command::option(const std::string& name, const char* metavariable, OptionVa
   if (value.expected.empty()) value.expected = fmt::format("a {}", metavariable);
   const auto store = [name = name.substr(0, name.find(',')),
                       value = std::move(value)](const CLI::results_t& given) {
-    if (value.store(given.front())) return true;
-    throw UsageError(
-        fmt::format("{}: expected {}, found {}", name, value.expected, excerpt(given.front())));
+    const auto& text = given.front();
+    if (value.store(text)) return true;
+    auto message = fmt::format("{}: expected {}, found {}", name, value.expected, excerpt(text));
+    const bool is_file = value.kind == ValueKind::file || value.kind == ValueKind::folder;
+    if (is_file && text.size() > 1 && text.starts_with('-') && !text.starts_with("--")) {
+      message += fmt::format("; for one of this name write {}", excerpt("./" + text));
+    }
+    throw UsageError(message);
   };
   app_.add_option(name, store, help)->type_name(metavariable)->take_last();
 }

@@ -121,6 +121,7 @@ class JudgeCommand : public GameCommand {
     if (source_ || ::geteuid() == 0) folder.emplace();
     auto command = command_to_judge(launcher, folder ? folder->name() : "");
     if (!command) {  // a compiler's messages have several lines
+      if (json_ && stop.pending()) write_out(stopped_line());
       write_error(fmt::format("{}: {}\n", program().name, printable_lines(command.error())));
       return 1;
     }
@@ -237,15 +238,22 @@ class JudgeCommand : public GameCommand {
     }
     if (failed) return explain(judge, failed->first, failed->second, stop);
     const bool stopped = stop.pending();
-    const auto protection = protection_ ? process::describe(*protection_) : "no program run";
     if (!json_) {
       write_out(fmt::format("{}: {}{}, with {}{}\n", stopped ? "stopped" : "accepted",
                             count_of(judged_, "input"), stopped ? " accepted so far" : "",
-                            protection, allowance_));
+                            protection(), allowance_));
     } else if (stopped) {
-      write_out(json::json_line({{"stopped", judged_}, {"protection", protection}}));
+      write_out(stopped_line());
     }
     return stopped ? 1 : 0;
+  }
+
+  std::string protection() const {
+    return protection_ ? process::describe(*protection_) : "no program run";
+  }
+
+  std::string stopped_line() const {
+    return json::json_line({{"stopped", judged_}, {"protection", protection()}});
   }
 
   void print(BusyLine& busy, const judge::Test& test, const judge::RunResult& result) const {
