@@ -146,6 +146,8 @@ class GameCommand : public Command {
   /// Lets the game use its tablebases, if there are any; or what is wrong with those in DIR.
   /// Damaged ones in the usual folder are reported and left alone.
   std::expected<void, std::string> open_tablebases();
+  /// Refuses a game that cannot be explained or played.
+  void require_sessions() const;
   /// Those of the game, or of open_tablebases(). Throws UsageError if the game has none.
   const SessionFactory& sessions() const;
   std::shared_ptr<const SessionFactory> tablebase_sessions() const { return tablebase_sessions_; }

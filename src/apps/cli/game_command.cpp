@@ -231,10 +231,14 @@ std::expected<void, std::string> GameCommand::open_tablebases() {
   return {};
 }
 
-const SessionFactory& GameCommand::sessions() const {
-  if (tablebase_sessions_ != nullptr) return *tablebase_sessions_;
-  if (game_->sessions != nullptr) return *game_->sessions;
+void GameCommand::require_sessions() const {
+  if (game_->sessions != nullptr) return;
   throw UsageError(fmt::format("{} cannot be explained or played", name_));
+}
+
+const SessionFactory& GameCommand::sessions() const {
+  require_sessions();
+  return tablebase_sessions_ != nullptr ? *tablebase_sessions_ : *game_->sessions;
 }
 
 void GameCommand::require_engine() {

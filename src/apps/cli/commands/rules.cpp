@@ -26,7 +26,7 @@ class RulesCommand : public GameCommand {
   int run() override {
     const auto& game = find();
     check_usage();
-    if (game.rules.empty()) return fail(fmt::format("no rules of {} in words", game.title));
+    if (game.rules.empty()) throw UsageError(fmt::format("no rules of {} in words", game.title));
     if (json_) {
       write_out(json::json_line({{"game", game.name},
                                  {"title", game.title},

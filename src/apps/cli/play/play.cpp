@@ -69,6 +69,7 @@ class PlayCommand : public GameCommand {
     settings_.game = &find();
     take(OptionGroup::deal, game().deal_to_play_options(), game_options());
     check_usage();
+    require_sessions();
     complete_options();
     if (const auto opened = open_tablebases(); !opened) return fail(opened.error());
     settings_.tablebase_sessions = tablebase_sessions();
@@ -101,6 +102,7 @@ class PlayCommand : public GameCommand {
     settings_.game = &find();
     take(OptionGroup::deal, game().deal_to_play_options(), game_options());
     check_usage();
+    require_sessions();
     complete_options();
     settings_.game_options = game_options();
     return load_moves(settings_, record_);
