@@ -9,6 +9,7 @@ one needs build/release, which the first ./foregone makes.
 import os
 import pathlib
 import shutil
+import signal
 import subprocess
 import tempfile
 import time
@@ -183,6 +184,36 @@ class MadeUpProject(unittest.TestCase):
             answers, said = program.communicate(f"{i}\n")
             self.assertEqual(answers, f"version 1, in {self.folder}, 1 words: <{i}>\n{i}\n", said)
         self.assertEqual(self.builds(), 1)
+
+    @unittest.skipUnless(shutil.which("flock"), "there is no flock")
+    def test_what_a_killed_build_goes_on_with_is_waited_for(self):
+        self.write("src/slowness", "1")
+        first = self.start()
+        building = self.project / "build/release/.building"
+        while first.poll() is None and not building.exists():
+            time.sleep(0.01)
+        builder = subprocess.check_output(["pgrep", "-P", str(first.pid)], text=True)
+        os.kill(int(builder), signal.SIGKILL)
+        self.assertIn("foregone: waiting for another build to end\n", self.check_works())
+        first.communicate("")
+
+    def test_a_damaged_program_is_built_again(self):
+        program = self.project / "build/release/foregone"
+        self.check_works()
+        for damage in (lambda: program.write_text(""), lambda: program.chmod(0o644)):
+            damage()
+            self.assertRegex(self.check_works(), r"\Aforegone: building the program [^\n]+\n\Z")
+        self.assertEqual(self.builds(), 3)
+
+    def test_a_folder_that_cmake_cannot_build_in_is_refused_in_one_line(self):
+        for sign in ";#[]\\":
+            other = self.folder / f"a{sign}b"
+            self.project.rename(other)
+            self.project = other
+            program = self.start(launcher=str(other / "foregone"))
+            answers, said = program.communicate("")
+            self.assertEqual((program.returncode, answers), (1, ""))
+            self.assertRegex(said, r"\Aforegone: cannot build in [^\n]+; move the clone\n\Z")
 
     def test_what_fails_is_shown_and_leaves_status_1(self):
         for name, message in [("tools/set_up", "it cannot be"), ("src/broken.cpp", "not compile")]:

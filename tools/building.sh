@@ -2,12 +2,20 @@
 #   folder   where they build
 # the first two also
 #   built    the file that the build leaves there
+#   kind     -x if that is a program, else -f
 #   sources  what it is made of: the shell's patterns, relative to the project's folder
 # and a function build, which prints a line and leaves an empty file .building before it looks at the
 # sources. Builds run one at a time: a second call waits and finds the work done.
 log=$folder/build.log
 
 say() { printf 'foregone: %s\n' "$*" >&2; }
+
+case $PWD in
+  *[';#[\']* | *']'*)
+    say "cannot build in $PWD: CMake takes no ; # [ ] or \\ in a folder's name; move the clone"
+    exit 1
+    ;;
+esac
 
 # They take no arguments; --help prints the comment at the top.
 if [ $# -gt 0 ]; then
@@ -18,7 +26,7 @@ fi
 
 # shellcheck disable=SC2086 # patterns
 is_built() {
-  [ -e "$built" ] && [ -e "$folder/.built" ] &&
+  [ -s "$built" ] && [ "$kind" "$built" ] && [ -e "$folder/.built" ] &&
     stale=$(find $sources -newer "$folder/.built" -print -quit) && [ -z "$stale" ]
 }
 
@@ -79,7 +87,7 @@ build_once() {
     say 'waiting for another build to end'
     flock 9
   fi
-  is_built || build_and_stamp 9>&-
+  is_built || build_and_stamp # what goes on building when this is killed holds the lock
 }
 
 # configure PRESET FOLDER: a clone that was moved, or whose first configuration was cut short,
