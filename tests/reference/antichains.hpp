@@ -4,7 +4,6 @@
 #include <bit>
 #include <cstddef>
 #include <cstdint>
-#include <numeric>
 #include <span>
 #include <vector>
 
@@ -12,7 +11,7 @@
 namespace foregone::reference {
 
 struct DecodedOutcomes {
-  std::vector<bool> not_won, lost;  // by cell
+  std::vector<char> not_won, lost;  // by cell, 1 where it is so
   bool whole = false;               // nothing is missing, nothing left
 };
 
@@ -24,23 +23,23 @@ struct DecodedDistances {
 class AntichainReader {
  public:
   AntichainReader(std::span<const std::byte> code, int address_bits, std::size_t cells)
-      : block_(std::size_t{1} << static_cast<unsigned>(std::min(address_bits, 16))),
-        cells_(cells),
-        order_(65536) {
+      : block_(std::size_t{1} << static_cast<unsigned>(std::min(address_bits, 16))), cells_(cells) {
     for (const auto byte : code) {
       for (int i = 0; i < 8; ++i) bits_.push_back((std::to_integer<int>(byte) >> i) % 2 == 1);
     }
-    std::iota(order_.begin(), order_.end(), 0);
-    std::ranges::sort(order_, {}, [&](std::size_t cell) {
-      return std::pair(std::popcount(cell % block_), cell);
-    });
+    for (int ones = 0; ones <= 16; ++ones) {
+      for (std::size_t cell = 0; cell < 65536; ++cell) {
+        if (std::popcount(cell % block_) == ones) order_.push_back(cell);
+      }
+    }
   }
 
   DecodedOutcomes read() {
     DecodedOutcomes outcomes;
     outcomes.lost = closure(elements());
     const auto won = closure(elements());
-    for (std::size_t i = 0; i < cells_; ++i) outcomes.not_won.push_back(!won[cells_ - 1 - i]);
+    for (std::size_t i = 0; i < cells_; ++i)
+      outcomes.not_won.push_back(won[cells_ - 1 - i] == 0 ? char{1} : char{0});
     outcomes.whole = at_end();
     return outcomes;
   }
@@ -67,7 +66,7 @@ class AntichainReader {
       next += number(0);
       const auto above = closure(elements());
       for (std::size_t i = 0; i < cells_; ++i) {
-        if (above[i] && plies[i] < 0) plies[i] = static_cast<int>(next);
+        if (above[i] != 0 && plies[i] < 0) plies[i] = static_cast<int>(next);
       }
     }
     return plies;
@@ -99,13 +98,15 @@ class AntichainReader {
     return found;
   }
 
-  std::vector<bool> closure(const std::vector<std::size_t>& elements) const {
-    std::vector<std::vector<std::size_t>> of_block(65536 / block_);
-    for (const auto element : elements) of_block[element / block_].push_back(element);
-    std::vector<bool> closure;
-    for (std::size_t cell = 0; cell < cells_; ++cell) {
-      closure.push_back(std::ranges::any_of(
-          of_block[cell / block_], [&](std::size_t element) { return (element & ~cell) == 0; }));
+  /// Which cells are in it.
+  std::vector<char> closure(const std::vector<std::size_t>& elements) const {
+    std::vector<char> closure(cells_);
+    char* const is_in = closure.data();  // a loop that is run without optimisation
+    for (const auto element : elements) {
+      const auto end = std::min(cells_, element - element % block_ + block_);
+      for (std::size_t cell = element; cell < end; ++cell) {
+        if ((element & ~cell) == 0) is_in[cell] = 1;
+      }
     }
     return closure;
   }

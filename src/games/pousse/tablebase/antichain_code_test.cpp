@@ -61,7 +61,8 @@ bool is_as_documented(const OutcomesCode& /*code*/, const tables::Bytes& bytes, 
   };
   bool same = outcomes.whole;
   for (std::size_t cell = 0; cell < cells && same; ++cell) {
-    same = outcomes.not_won[cell] == bit(0, cell) && outcomes.lost[cell] == bit(1, cell);
+    same =
+        (outcomes.not_won[cell] == 1) == bit(0, cell) && (outcomes.lost[cell] == 1) == bit(1, cell);
   }
   return same;
 }
