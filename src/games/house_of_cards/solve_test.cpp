@@ -66,6 +66,31 @@ Score minimax(const ReducedGame& search, const ReducedGame::Position& p) {
   return best;
 }
 
+/// Whether the values with several threads, and with little memory, are those of one thread.
+void compare_bounded(const Rules& rules, std::size_t little_memory) {
+  GameSolver alone(rules);
+  Budget unbounded;
+  const auto values = alone.values(rules.start(), unbounded);
+  REQUIRE(alone.memory() > 2 * little_memory);
+  GameSolver several(rules);
+  auto threads = on_threads(3);
+  CHECK(several.values(rules.start(), threads) == values);
+  CHECK(several.memory() == alone.memory());
+  std::atomic<int> looks{0};
+  auto stopped = on_threads(3).stop_when([&] { return ++looks > 20; });
+  GameSolver interrupted(rules);
+  CHECK_FALSE(interrupted.values(rules.start(), stopped));
+  CHECK(stopped.used_up());
+  CHECK(interrupted.values(rules.start(), threads) == values);  // with what the table holds by now
+  auto none = on_threads(3).stop_when([] { return true; });
+  CHECK_FALSE(interrupted.value(rules.start(), none));
+  CHECK(none.used_up());
+  auto little = Budget().limit_memory(little_memory);
+  CHECK(several.values(rules.start(), little) == values);
+  CHECK(several.memory() == little_memory);
+  CHECK(Solver().value(rules, rules.start(), little) == std::ranges::max(*values));
+}
+
 }  // namespace
 
 TEST_CASE("house of cards: plain minimax gives the same amounts") {
@@ -254,29 +279,14 @@ TEST_CASE("house of cards: a budget that runs out leaves no value, and the next 
 TEST_CASE("house of cards: with several threads or less memory the values are the same") {
   Random random(24);
   for (int i = 0; i < 3; ++i) {
-    const Rules rules(6, shuffled_deck(random, 17));
-    GameSolver alone(rules);
-    Budget unbounded;
-    const auto values = alone.values(rules.start(), unbounded);
-    REQUIRE(alone.memory() > std::size_t{2} << 20U);
-    GameSolver several(rules);
-    auto threads = on_threads(3);
-    CHECK(several.values(rules.start(), threads) == values);
-    CHECK(several.memory() == alone.memory());
-    std::atomic<int> looks{0};
-    auto stopped = on_threads(3).stop_when([&] { return ++looks > 20; });
-    GameSolver interrupted(rules);
-    CHECK_FALSE(interrupted.values(rules.start(), stopped));
-    CHECK(stopped.used_up());
-    CHECK(interrupted.values(rules.start(), threads) ==
-          values);  // with what the table holds by now
-    auto none = on_threads(3).stop_when([] { return true; });
-    CHECK_FALSE(interrupted.value(rules.start(), none));
-    CHECK(none.used_up());
-    auto little = Budget().limit_memory(std::size_t{1} << 20U);
-    CHECK(several.values(rules.start(), little) == values);
-    CHECK(several.memory() == std::size_t{1} << 20U);
-    CHECK(Solver().value(rules, rules.start(), little) == std::ranges::max(*values));
+    compare_bounded(Rules(6, shuffled_deck(random, 15)), std::size_t{1} << 18U);
+  }
+}
+
+TEST_CASE("house of cards: with larger tables too" * doctest::test_suite("slow")) {
+  Random random(24);
+  for (int i = 0; i < 3; ++i) {
+    compare_bounded(Rules(6, shuffled_deck(random, 17)), std::size_t{1} << 20U);
   }
 }
 
