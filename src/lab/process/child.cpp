@@ -120,20 +120,19 @@ ChildProcess::Sent ChildProcess::send(std::string_view text, Deadline deadline) 
 }
 
 bool ChildProcess::fill() {
-  std::array<char, std::size_t{1} << 16U> block;
-  const auto size = ::read(started_.output.get(), block.data(), block.size());
+  constexpr std::size_t kBlock = std::size_t{1} << 16U;  // too much for a small stack
+  buffer_.erase(0, used_);
+  seen_ -= used_;
+  used_ = 0;
+  ssize_t size = 0;
+  const auto before = buffer_.size();
+  buffer_.resize_and_overwrite(before + kBlock, [&](char* text, std::size_t /*room*/) {
+    size = ::read(started_.output.get(), text + before, kBlock);
+    return before + (size > 0 ? static_cast<std::size_t>(size) : 0);
+  });
   if (size < 0 && (errno == EAGAIN || errno == EINTR)) return true;
-  if (size <= 0) {
-    ended_ = true;
-    return false;
-  }
-  if (used_ > 0) {
-    buffer_.erase(0, used_);
-    seen_ -= used_;
-    used_ = 0;
-  }
-  buffer_.append(block.data(), static_cast<std::size_t>(size));
-  return true;
+  ended_ = size <= 0;
+  return !ended_;
 }
 
 bool ChildProcess::take_line(Received& received) {
