@@ -467,7 +467,7 @@ class Stored(MatchTest):
         nothing, empty = self.folder / "nothing", self.folder / "empty"
         empty.write_text("")
         for words, message in [([nothing], "no such file"), ([empty], "is not the file of a match"),
-                               (["--store", PROGRAM], "file is not a database"), ([], "no match is stored in"),
+                               (["--store", PROGRAM], "file is not a database; name another file"), ([], "no match is stored in"),
                                (["doors-game"], "no match of doors-game is stored in")]:
             self.assertIn(message, self.run_program("match", "--stored", *words, status=1).stderr)
         study = self.folder / "study"

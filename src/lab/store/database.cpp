@@ -32,6 +32,7 @@ std::string not_writable(const std::string& path) {
 
 /// What went wrong last, in SQLite's words, with the cause or with what to do.
 DatabaseError error_of(sqlite3* database, const std::string& path) {
+  int cause = errno;
   std::string more;
   switch (sqlite3_errcode(database)) {
     case SQLITE_CORRUPT:
@@ -41,10 +42,12 @@ DatabaseError error_of(sqlite3* database, const std::string& path) {
     case SQLITE_CANTOPEN:
       more = not_writable(path);
       break;
-    case SQLITE_IOERR:
-      if (const int error = sqlite3_system_errno(database); error != 0) {
-        more = ": " + words_of(error);
-      }
+    case SQLITE_NOTADB:
+      more = "; name another file";
+      break;
+    case SQLITE_IOERR:  // SQLite forgets the cause where it happens in a COMMIT
+      if (const int told = sqlite3_system_errno(database); told != 0) cause = told;
+      if (cause != 0) more = ": " + words_of(cause);
       break;
     default:
       break;
@@ -90,7 +93,8 @@ std::string name_to_read(const std::string& path) {
 void Statement::Finalize::operator()(sqlite3_stmt* statement) const { sqlite3_finalize(statement); }
 void Database::Close::operator()(sqlite3* database) const { sqlite3_close(database); }
 
-Statement::Statement(sqlite3* database, std::string_view sql) : database_(database) {
+Statement::Statement(sqlite3* database, const std::string& path, std::string_view sql)
+    : database_(database), path_(&path) {
   sqlite3_stmt* made = nullptr;
   const int size = static_cast<int>(sql.size());
   // NOLINTNEXTLINE(bugprone-suspicious-stringview-data-usage): the size is there
@@ -98,7 +102,7 @@ Statement::Statement(sqlite3* database, std::string_view sql) : database_(databa
   statement_.reset(made);
 }
 
-void Statement::fail() const { throw error_of(database_, sqlite3_db_filename(database_, "main")); }
+void Statement::fail() const { throw error_of(database_, *path_); }
 
 Statement& Statement::bind(int parameter, std::int64_t value) {
   if (sqlite3_bind_int64(statement_.get(), parameter + 1, value) != SQLITE_OK) fail();

@@ -30,7 +30,8 @@ class DatabaseInUse : public DatabaseError {
 /// A prepared statement, whose parameters and columns count from 0.
 class Statement {
  public:
-  Statement(sqlite3* database, std::string_view sql);
+  /// The database and its path, which errors name, outlive it.
+  Statement(sqlite3* database, const std::string& path, std::string_view sql);
 
   Statement& bind(int parameter, std::int64_t value);
   Statement& bind(int parameter, double value);
@@ -54,6 +55,7 @@ class Statement {
   [[noreturn]] void fail() const;
 
   sqlite3* database_;
+  const std::string* path_;
   std::unique_ptr<sqlite3_stmt, Finalize> statement_;
 };
 
@@ -72,7 +74,7 @@ class Database {
   Database(const Database&) = delete;
   Database& operator=(const Database&) = delete;
 
-  Statement prepare(std::string_view sql) { return {handle_.get(), sql}; }
+  Statement prepare(std::string_view sql) { return {handle_.get(), path_, sql}; }
   /// Runs statements without parameters or rows.
   void run(const std::string& sql);
   /// Runs SQL; false if it fails.
