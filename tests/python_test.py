@@ -278,7 +278,7 @@ class Sessions(unittest.TestCase):
                 with self.assertRaises(foregone.MoveError) as raised:
                     call(move)
                 self.assertEqual(str(raised.exception), f"expected a legal move, found {found}")
-        with self.assertRaisesRegex(TypeError, "session\\(\\), deal\\(\\), read\\(\\) or load\\(\\)"):
+        with self.assertRaisesRegex(TypeError, "session: expected a Session, found str"):
             foregone.Session("pousse")
         with self.assertRaises(foregone.TextError) as raised:
             foregone.session("pousse", "X:..../..?./..../....")
