@@ -4,7 +4,8 @@
 
 #include <algorithm>
 #include <cmath>
-#include <regex>
+#include <string>
+#include <string_view>
 #include <vector>
 
 #include "foregone/games/boring_card_game/generate.hpp"
@@ -24,13 +25,19 @@ struct Number {
 };
 
 /// The numbers of places in a drawing.
-std::vector<Number> place_numbers(const std::string& svg) {
-  static const std::regex kNumber(
-      "<text x=\"([0-9.]+)\" y=\"([0-9.]+)\" dy=\"0.35em\" class=\"small faint(?: value)?\">"
-      "([0-9]+)</text>");
+std::vector<Number> place_numbers(std::string_view svg) {
+  static constexpr std::string_view kText = "<text ";
   std::vector<Number> numbers;
-  for (std::sregex_iterator at(svg.begin(), svg.end(), kNumber), end; at != end; ++at) {
-    numbers.push_back({.x = std::stod((*at)[1]), .y = std::stod((*at)[2]), .text = (*at)[3]});
+  for (auto at = svg.find(kText); at != std::string_view::npos; at = svg.find(kText, at + 1)) {
+    const auto element = svg.substr(at, svg.find("</text>", at) - at);
+    const auto text = element.substr(element.find('>') + 1);
+    if (!element.contains(R"( dy="0.35em" class="small faint)") || text.empty() ||
+        text.find_first_not_of("0123456789") != std::string_view::npos) {
+      continue;
+    }
+    numbers.push_back({.x = targets::attribute(element, "x"),
+                       .y = targets::attribute(element, "y"),
+                       .text = std::string(text)});
   }
   return numbers;
 }
