@@ -71,19 +71,21 @@ text.of-first { fill: var(--first); } text.of-second { fill: var(--second); }
 constexpr std::string_view kDown = "0.35em";
 
 /// The style with the light colour before each variable, for programs that know no variables: they
-/// skip the second declaration.
+/// skip the second declaration. A declaration has one variable at most.
 std::string plain_first(std::string_view style) {
+  constexpr std::string_view kVariable = "var(--";
   std::string text;
   while (!style.empty()) {
     const auto end = std::min(style.find_first_of("{};"), style.size() - 1) + 1;
     const auto declaration = style.substr(0, end);
     style.remove_prefix(end);
-    for (const auto& [name, light, dark] : kColours) {
-      const auto variable = "var(--" + std::string(name) + ')';
-      const auto at = declaration.find(variable);
-      if (at == std::string_view::npos) continue;
-      text.append(declaration.substr(0, at)).append(light);
-      text.append(declaration.substr(at + variable.size()));
+    if (const auto at = declaration.find(kVariable); at != std::string_view::npos) {
+      const auto name = at + kVariable.size(), close = declaration.find(')', name);
+      for (const auto& colour : kColours) {
+        if (colour.name != declaration.substr(name, close - name)) continue;
+        text.append(declaration.substr(0, at)).append(colour.light);
+        text.append(declaration.substr(close + 1));
+      }
     }
     text += declaration;
   }
@@ -154,7 +156,8 @@ Svg::Svg(double width, double height, std::string_view label, std::string_view s
                 {"role", "group"},
                 {"aria-label", std::string(label)}});
   text_ += ">\n";
-  text_ += "<style>\n" + variables() + plain_first(kStyle) + plain_first(style) + "\n</style>\n";
+  static const auto common = "<style>\n" + variables() + plain_first(kStyle);
+  text_ += common + plain_first(style) + "\n</style>\n";
   part("rect", {{"width", number(width)}, {"height", number(height)}, {"class", "paper"}});
   open_.emplace_back("svg");
 }

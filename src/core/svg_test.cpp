@@ -71,9 +71,11 @@ TEST_CASE("svg: a best move has a star at the corner of its target, above its ot
 }
 
 TEST_CASE("svg: a plain colour stands before every variable, for programs that know none") {
-  const auto text = Svg(1, 1, "", "\n.own { stroke: var(--mark); opacity: 1; }").done();
+  const auto text =
+      Svg(1, 1, "", "\n.own { stroke: var(--mark); opacity: 1; fill: var(--mine); }").done();
   CHECK(text.contains(".board { fill: #f1efe8; fill: var(--board); }"));
-  CHECK(text.contains(".own { stroke: #8a6100; stroke: var(--mark); opacity: 1; }"));
+  CHECK(text.contains(
+      ".own { stroke: #8a6100; stroke: var(--mark); opacity: 1; fill: var(--mine); }"));
   CHECK(text.contains("@media (prefers-color-scheme: dark) { svg { --paper: #16171a;"));
   CHECK(text.contains("<rect width=\"1\" height=\"1\" class=\"paper\"/>"));
 }
