@@ -104,7 +104,8 @@ TEST_CASE("puzzles: a number gives the same puzzle each time, and other numbers 
   });
 }
 
-TEST_CASE("puzzles: a level gives easy and hard ones, where the game has them") {
+TEST_CASE("puzzles: a level gives easy and hard ones, where the game has them" *
+          doctest::test_suite("slow")) {
   int wanted = 0, reached = 0;
   each_game([&](const GameEntry& game, const SessionFactory& sessions, const GameOptions& options) {
     for (std::uint64_t number = 1; number <= 10; ++number) {
