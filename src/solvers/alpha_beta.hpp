@@ -41,11 +41,12 @@ class AlphaBeta {
   using Position = typename G::Position;
   using Value = ValueOf<G>;
 
-  /// The value of `p` for the player to move, with a new table of 2^`table_bits` entries.
+  /// The value of `p` for the player to move, with a new table of 2^`table_bits` entries; throws
+  /// std::bad_optional_access where value() finds nothing.
   Value solve(const G& game, const Position& p, int table_bits) {
     forget(table_bits);
     Budget unbounded;
-    return *value(game, p, unbounded);
+    return value(game, p, unbounded).value();
   }
 
   /// Begins a new table of 2^`table_bits` entries.
@@ -62,6 +63,7 @@ class AlphaBeta {
 
   /// The exact value, found with the help of what the table holds of this game, and sooner from a
   /// `guess` at the score. Nothing if the budget runs out; what the table holds by then stays true.
+  /// Nothing either for a win or loss in 15,999 plies or more, without points.
   std::optional<Value> value(const G& game, const Position& p, Budget& budget, Score guess = 0) {
     static_assert(2 * kMaxScore < Bounds::kFurthest);
     nodes_ = 0;
@@ -73,6 +75,7 @@ class AlphaBeta {
       if (!found || budget.used_up()) return std::nullopt;
       value = {std::max(value.lower, found->lower), std::min(value.upper, found->upper)};
     }
+    if (!Scores::is_exact(value.lower)) return std::nullopt;
     return Scores::value_of(value.lower);
   }
 

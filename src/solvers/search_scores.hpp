@@ -10,7 +10,7 @@ namespace foregone {
 
 /// The values of a game as numbers that a search compares, for the player to move. With points they
 /// are what is still to be gained. Without, a win in n plies is kMax - n, a loss the negative of
-/// that, a draw 0.
+/// that, a draw 0; 1 stands for all wins in kMax - 1 plies or more, whose distance is not known.
 template <class G>
 struct SearchScores {
   using Value = ValueOf<G>;
@@ -20,7 +20,7 @@ struct SearchScores {
     if constexpr (kPoints) {
       return G::kMaxScore;
     } else {
-      return Score{16'000};  // more plies than fit on a stack
+      return Score{16'000};
     }
   }();
 
@@ -31,6 +31,8 @@ struct SearchScores {
       return static_cast<int>(value.outcome) * (kMax - value.distance);
     }
   }
+  /// Whether it stands for one value.
+  static bool is_exact(Score score) { return kPoints || std::abs(score) != 1; }
   static Value value_of(Score score) {
     if constexpr (kPoints) {
       return score;
@@ -46,7 +48,7 @@ struct SearchScores {
     if constexpr (kPoints) {
       return gain - score;
     } else {
-      return (score > 0 ? 1 : score < 0 ? -1 : 0) - score;
+      return std::abs(score) == 1 ? -score : (score > 0 ? 1 : score < 0 ? -1 : 0) - score;
     }
   }
   /// The least score of a position with which the move to it has a score below this.
@@ -54,7 +56,7 @@ struct SearchScores {
     if constexpr (kPoints) {
       return gain - bound + 1;
     } else {
-      return bound > 0 ? -bound : 2 - bound;
+      return bound > 1 ? -bound : bound < 0 ? 2 - bound : 1 - bound;
     }
   }
 };

@@ -24,7 +24,9 @@ namespace foregone {
 /// | two, no points | WinDrawLoss, Keyed          | outcome and distance  | Retrograde |
 /// | nobody chooses | Driven, Acyclic             | the result at the end | played out |
 ///
-/// With points a cyclic game need not have a value.
+/// With points a cyclic game need not have a value. AlphaBeta calls itself as deep as the game is
+/// long: some 40,000 plies fit on a stack of 8 MB. It finds nothing for a win or loss in 15,999
+/// plies or more.
 template <class G>
 concept Solvable = (Keyed<G> && (WinDrawLoss<G> || (Scored<G> && Acyclic<G>))) ||
                    (Driven<G> && Acyclic<G> && !Alternating<G>);

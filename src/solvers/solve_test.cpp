@@ -79,6 +79,28 @@ struct ThreeHeaps {
   Key key(const Position& p) const { return (p[0] * 100 + p[1]) * 100 + p[2]; }
 };
 
+/// One stone at a time; who has none left loses.
+class Pile {
+ public:
+  using Position = int;
+  using Move = int;
+  using Result = Outcome;
+  using Key = std::uint32_t;
+  static constexpr bool acyclic = true, two_players = true;
+
+  explicit Pile(int stones) : stones_(stones) {}
+  Position start() const { return stones_; }
+  std::vector<Move> moves(Position /*p*/) const { return {1}; }
+  Position after(Position p, Move m) const { return p - m; }
+  std::optional<Outcome> result(Position p) const {
+    return p == 0 ? std::optional(Outcome::loss) : std::nullopt;
+  }
+  Key key(Position p) const { return static_cast<Key>(p); }
+
+ private:
+  int stones_;
+};
+
 class CyclicPoints : public RandomGame {
  public:
   static constexpr bool acyclic = false;
@@ -195,6 +217,27 @@ TEST_CASE("solve: a game of thousands of positions outgrows the first table") {
   CHECK(value == Retrograde(game, game.start()).value(game, game.start()));
   CHECK(value->outcome == Outcome::win);
   CHECK(solve(game, {5, 8, 13}, unbounded)->outcome == Outcome::loss);  // 5 ^ 8 ^ 13 is 0
+}
+
+TEST_CASE("solve: a search counts distances up to 15,998 plies, and says nothing of longer ones" *
+          doctest::test_suite("slow")) {  // so many calls need more stack with the sanitizers
+  const auto value_of = [](int stones) {
+    const Pile game(stones);
+    Budget budget;
+    return solve(game, game.start(), budget);
+  };
+  CHECK(value_of(15'997) == Value{Outcome::win, 15'997});
+  CHECK(value_of(15'998) == Value{Outcome::loss, 15'998});
+  for (const int stones : {15'999, 16'000, 16'001, 20'000}) CHECK_FALSE(value_of(stones));
+}
+
+TEST_CASE("solve: a bound asks for the least score after a move that stays below it") {
+  using Scores = SearchScores<RandomDuel>;
+  for (Score bound = -9; bound <= 9; ++bound) {
+    Score least = -20;
+    while (Scores::before(least, 0) >= bound) ++least;
+    CHECK(Scores::bound_after(bound, 0) == least);
+  }
 }
 
 TEST_CASE("solve: nothing is said if the budget runs out, of each kind of game") {
