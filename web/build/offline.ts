@@ -42,7 +42,7 @@ const tidy = async () => {
   await clients.claim();
 };
 const answer = async (request) => {
-  const page = request.mode === 'navigate' && !request.url.includes('/docs/');
+  const page = request.mode === 'navigate' && !request.url.startsWith(registration.scope + 'docs/');
   const kept = await caches.match(page ? './' : request);
   if (!page) return kept ?? fetch(request);
   return fetch(request).catch(() => kept ?? Response.error());
