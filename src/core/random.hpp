@@ -31,7 +31,9 @@ class Random {
 
   /// An integer from `min` to `max`, uniformly distributed.
   int between(int min, int max) {
-    return min + static_cast<int>(below(static_cast<std::uint64_t>(max - min) + 1));
+    const auto count = std::int64_t{max} - min + 1;
+    return static_cast<int>(min +
+                            static_cast<std::int64_t>(below(static_cast<std::uint64_t>(count))));
   }
 
   /// True with the probability 1 / `odds`.
