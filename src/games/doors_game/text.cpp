@@ -221,7 +221,8 @@ std::expected<Setup, TextError> parse_position(std::string_view notation, const 
   const bool without = text.at_end() && (named.empty() || !notation.ends_with('/'));
   auto alphabet = without ? format.alphabet : Alphabet::parse(text.rest());
   if (!alphabet) return std::unexpected(text.error(alphabet.error()));
-  if (const auto& asked = format.alphabet.text(); asked != kUsual && asked != alphabet->text()) {
+  const auto& asked = format.alphabet.text();
+  if (asked != kUsual && format.alphabet != *alphabet) {
     return std::unexpected(text.expected("the alphabet " + asked));
   }
   const Format own{.alphabet = *std::move(alphabet), .max_doors = format.max_doors};

@@ -30,6 +30,8 @@ class Alphabet {
   int size() const { return static_cast<int>(letters_.size()); }
   /// The text that it was parsed from.
   const std::string& text() const { return text_; }
+  /// Whether they have the same letters in the same order, however they were written.
+  bool operator==(const Alphabet& other) const { return letters_ == other.letters_; }
 
  private:
   std::string text_, letters_;

@@ -101,6 +101,7 @@ TEST_CASE("doors game: a position has the alphabet that is asked for") {
   CHECK(parsed("A-P", "AB/1/-/A-C") == "A-C");
   CHECK(parsed("A-C", "AB/1/-/A-C") == "A-C");
   CHECK(parsed("A-D", "AB/1/-") == "A-D");
+  CHECK(parsed("A-D", "AB/1/-/ABCD") == "ABCD");
   CHECK(parsed("A-D", "AB/1/-/A-C") == "expected the alphabet A-D, found \"A-C\"");
 }
 
