@@ -50,5 +50,7 @@ std::expected<std::optional<Puzzle>, OptionError> make_puzzle(const SessionFacto
                                                               std::uint64_t number, Budget& budget,
                                                               std::optional<int> level = {});
 inline constexpr int kMaxPuzzleDeals = 500, kPuzzleCandidates = 40;
+/// The largest number of a puzzle that is asked for: a double holds it, as a link to the page.
+inline constexpr std::int64_t kMaxPuzzleNumber = 999'999'999'999'999;
 
 }  // namespace foregone

@@ -63,6 +63,7 @@ TEST_CASE("answer: an error names its field") {
   CHECK(fault_with({{"line", 1}}) == "line: expected true or false, found 1");
   CHECK(fault_with({{"limits", nullptr}}).starts_with("limits: "));
   CHECK(fault_with({{"budget", 5}}) == "budget: expected an object, found 5");
+  CHECK(fault_with({{"budget", Json::object()}}) == "budget: expected ms, nodes or both");
   CHECK(fault_with({{"budget", {{"ms", 0}}}}).starts_with("budget.ms: "));
   CHECK(fault_with({{"budget", {{"ms", 60'001}}}}).starts_with("budget.ms: "));
   CHECK(fault_with({{"budget", {{"node", 1}}}}) == "budget.node: unknown field");
@@ -91,7 +92,8 @@ TEST_CASE("answer: an error names its field") {
   CHECK(fault_with({{"number", 1}, {"position", "MOCFDCE/3/-"}}, "puzzle") == one_of_two);
   CHECK(fault_with({{"position", "MOCF?CE/3/-"}}, "puzzle").starts_with("position@1:5: "));
   CHECK(fault_with({{"position", "ABCD/2/-"}}, "puzzle") ==
-        "position: expected a position with exactly one best move");
+        "position: expected a puzzle: three moves or more, exactly one best by a margin, no win at "
+        "once");
   CHECK(fault_with({{"position", "ABCD/2/-"}, {"deal", Json::object()}}, "puzzle") ==
         "deal: expected only together with number");
   CHECK(fault_with({{"position", "ABCD/2/-"}, {"level", 2}}, "puzzle") ==

@@ -92,7 +92,9 @@ Budget read_budget(RequestFields& fields, const Budget::Clock& clock) {
       const auto nodes = part->whole("nodes", 1, kMaxNodes, kMaxNodes);
       budget.limit_nodes(static_cast<std::uint64_t>(nodes));
     }
+    const bool bounds = part->has("ms") || part->has("nodes");
     if (part->error()) fields.refuse(*part->error());
+    if (!bounds) fields.refuse("budget", "expected ms, nodes or both");
   }
   constexpr double kMillisecondsASecond = 1000;
   return budget.limit_time(static_cast<double>(milliseconds) / kMillisecondsASecond, soft_seconds,

@@ -77,7 +77,7 @@ Json choices_of(const GameEntry& game, const GameOptions& game_options) {
 using FoundPuzzle = std::expected<std::optional<Puzzle>, RequestError>;
 
 FoundPuzzle puzzle_by_number(RequestFields& fields, GameWithOptions& requested, Budget& budget) {
-  const auto number = fields.seed("number");
+  const auto number = static_cast<std::uint64_t>(fields.whole("number", 0, kMaxPuzzleNumber, 0));
   std::optional<int> level;
   if (fields.has("level"))
     level = static_cast<int>(fields.whole("level", 1, Puzzle::kHardestLevel, 1));
@@ -183,7 +183,10 @@ Reply puzzle(RequestFields& fields, HandlerContext& context) {
   }
   if (!*found && numbered)
     return refused("found no puzzle in " + std::to_string(kMaxPuzzleDeals) + " deals", "number");
-  if (!*found) return refused("expected a position with exactly one best move", "position");
+  if (!*found)
+    return refused(
+        "expected a puzzle: three moves or more, exactly one best by a margin, no win at once",
+        "position");
   auto object = state_of(*(*found)->session, *requested.game);
   add_puzzle(object, **found);
   return object;

@@ -17,8 +17,6 @@ namespace foregone::cli {
 
 namespace {
 
-constexpr std::uint64_t kMaxNumber = 999'999'999'999'999;  // as in links to the page
-
 bool has_choices(const GameEntry& game) { return game.has_choices(); }
 
 class PuzzleCommand : public GameCommand {
@@ -26,7 +24,7 @@ class PuzzleCommand : public GameCommand {
   PuzzleCommand(CLI::App& parent, Games games)
       : GameCommand(parent, games, "puzzle",
                     "Find the one best move of a position, by exact values", has_choices) {
-    option("--number", "N", whole(number_, 0, kMaxNumber),
+    option("--number", "N", whole(number_, 0, kMaxPuzzleNumber),
            "Begin with puzzle N (default a random one, 1 in a pipe); the page has the same");
     option("--level", "L", whole(level_, 1, Puzzle::kHardestLevel),
            "Of each number's puzzles choose one of this level, from 1 (easy) to 5 (hard), or the "
