@@ -473,6 +473,29 @@ class Records(PlayTest):
             self.assertIn(f"\nat {shown.split()[-1]}\nend\n", Record(said).text)
 
     @each_game
+    def test_each_file_that_has_the_game_may_be_written_again(self, game):
+        one, two = self.folder / f"one {game.name}", self.folder / f"two {game.name}"
+        self.good(game.transcript("computer none", f"save {one}", "1", f"save {two}", "back", f"save {one}"))
+        self.assertEqual(len(Record(one.read_text()).moves), 0)
+        self.assertEqual(len(Record(two.read_text()).moves), 1)
+
+    def test_a_record_that_goes_on_to_a_later_game_keeps_its_comments(self):
+        words, file = ["boring-card-game", "--players", "5", "--seed", "1"], self.folder / "later"
+        typed = f"comment start\ndeal\ncomment one\ngo 5\ncomment five\ndeal\nsave {file}\n"
+        done = run("play", *words, text=typed)
+        self.assertIn("A record has no place for comments after `go`.", unwrapped(self.good(done)))
+        self.assertRegex(file.read_text(), r"\nmoves 1\n\{start\}\ndeal \{one\}\nat 6\nend\n\Z")
+        again = Record(self.good(run("play", "--load", str(file), text="deal\nrecord\n"))).text
+        self.assertEqual(again, file.read_text().replace("at 6", "at 7"))
+        explained = run("explain", "--record", str(file)).stdout
+        self.assertRegex(explained, r"(?s)\{start\}.*\{one\}")
+
+    def test_a_line_that_is_too_long_is_refused_whole(self):
+        done = run("play", "pousse", "--size", "4", "--computer", "none", text="L1" + " " * 200_000 + "L2\nL1\nrecord\n")
+        self.assertIn("A line of more than 65,536 bytes is not read.", self.good(done))
+        self.assertEqual(Record(done.stdout).moves, ["L1"])
+
+    @each_game
     def test_comments_and_variations_stay_with_their_moves(self, game):
         name = str(self.folder / "annotated")
         first, *others = [option["move"] for option in game.start.first["options"]]

@@ -131,6 +131,11 @@ int explain_record(const RecordSettings& settings) {
     loaded.games = settings.games;
     auto opened = load_record(loaded, settings.record);
     if (!opened) return fail(opened.error());
+    if (opened->line.moves.size() != opened->session->played().size() ||
+        !opened->line.comment.empty()) {  // where the record goes on to a later game, it left these
+      opened->session->restart();
+      for (const auto& move : opened->line.moves) opened->session->replay(move.move);
+    }
     RecordExplainer explainer(settings);
     explainer.explain(*loaded.game, *std::move(opened));
     return explainer.status();

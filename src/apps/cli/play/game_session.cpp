@@ -12,8 +12,10 @@ GameSession::GameSession(std::unique_ptr<Session> session, Budget budget, Annota
       line_(std::move(line)),
       found_(plies_ + 1) {
   const auto moves = session_->played();
-  if (line_.moves.size() != plies_) line_.moves = line_of(moves).moves;
   session_->take_all_back();
+  jumped_ = session_->at().has_value();
+  if (jumped_) before_jump_ = std::exchange(line_, {});
+  if (line_.moves.size() != plies_) line_.moves = line_of(moves).moves;
   remember();
   for (const auto& move : moves) {
     session_->replay(move);
@@ -63,7 +65,10 @@ bool GameSession::take_back() {
 std::expected<void, std::string> GameSession::go_to(std::string_view where) {
   if (auto gone = session_->go_to(where); !gone) return gone;
   plies_ = 0;
-  line_ = {};
+  auto left = std::exchange(line_, {});
+  if (!jumped_) before_jump_ = std::move(left);
+  jumped_ = session_->at().has_value();
+  if (!jumped_) line_.comment = before_jump_.comment;
   found_.assign(1, {});
   positions_.clear();
   remember();

@@ -82,6 +82,10 @@ class GameSession {
     return line_.moves.empty() ? line_.comment : line_.moves.back().comment;
   }
   std::size_t plies() const { return plies_; }
+  /// Whether the game began at a later point than its start, as go_to() has it; a record then has
+  /// the line from before.
+  bool jumped() const { return jumped_; }
+  const AnnotatedLine& recorded_line() const { return jumped_ ? before_jump_ : line_; }
 
   /// How often the position has occurred, this time included. 1 where nobody has a choice.
   std::ptrdiff_t times() const;
@@ -125,6 +129,8 @@ class GameSession {
   Budget budget_;
   std::size_t plies_;
   AnnotatedLine line_;
+  AnnotatedLine before_jump_;  // where go_to() has left it
+  bool jumped_ = false;
   std::vector<std::string> positions_;       // up to now; none where nobody chooses
   std::vector<std::optional<Found>> found_;  // by ply, up to the position now
 };

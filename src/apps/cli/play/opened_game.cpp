@@ -128,9 +128,9 @@ std::expected<OpenedGame, std::string> load_record(PlaySettings& settings,
     settings.game_options =
         with_fallbacks(settings.game->deal_to_play_options(), std::move(record->game_options));
     deal_more_like(*record->session, settings);
-    OpenedGame opened{.origin = "from " + file.title(), .session = std::move(record->session)};
-    if (!record->at) opened.line = std::move(record->line);
-    return opened;
+    return OpenedGame{.origin = "from " + file.title(),
+                      .session = std::move(record->session),
+                      .line = std::move(record->line)};
   } catch (const std::system_error& failure) {
     return std::unexpected(failure.what());
   }

@@ -200,7 +200,7 @@ TerminalGame::Problem TerminalGame::resign(Argument) {
 TerminalGame::Problem TerminalGame::again(Argument) {
   while (game_.take_back()) {
   }
-  file_.clear();
+  files_.clear();
   unfinished_ = UnfinishedGame(*settings_.game);  // the one that was begun stays
   saved_ = true;
   nothing_left_ = false;
@@ -218,7 +218,7 @@ TerminalGame::Problem TerminalGame::start_new(Argument seed) {
     settings_.seed = old;
     return in_words(opened.error()) + ".";
   }
-  file_.clear();
+  files_.clear();
   start_game(*std::move(opened));
   return std::nullopt;
 }
@@ -252,6 +252,7 @@ TerminalGame::Problem TerminalGame::strength(Argument percent) {
 }
 
 TerminalGame::Problem TerminalGame::comment(Argument text) {
+  if (game_.jumped()) return "A record has no place for comments after `go`.";
   auto comment = comment_of(text);
   if (!comment) return comment.error().message + ".";
   game_.comment() = *std::move(comment);
@@ -274,7 +275,7 @@ TerminalGame::Problem TerminalGame::save(Argument typed) {
   if (const auto checked = check_record_file(file); !checked) {
     return not_done("saved", checked.error());
   }
-  if (file != file_ && holds_record(file)) {
+  if (!files_.contains(file) && holds_record(file)) {
     if (!console_.has_person()) {
       return not_done("saved", file + " has the record of another game; choose another name");
     }
@@ -284,7 +285,7 @@ TerminalGame::Problem TerminalGame::save(Argument typed) {
   }
   const auto saved = save_record(text_of_record(), file);
   if (!saved) return not_done("saved", saved.error());
-  file_ = file;
+  files_.insert(file);
   saved_ = true;
   return say(fmt::format("Saved; `load {}` continues from here.", file));
 }
@@ -296,7 +297,7 @@ TerminalGame::Problem TerminalGame::load(Argument typed) {
   }
   auto opened = load_record(settings_, file);
   if (!opened) return not_done("loaded", opened.error());
-  file_ = file;
+  files_ = {file};
   start_game(*std::move(opened));
   return std::nullopt;
 }

@@ -25,8 +25,8 @@ TerminalGame::TerminalGame(const PlaySettings& settings, OpenedGame opened)
       unfinished_(*settings.game, settings.unfinished),
       game_(std::move(opened.session), settings.budget, std::move(opened.line)),
       origin_(std::move(opened.origin)),
-      random_(settings.seed ^ kOtherStream),
-      file_(settings.file) {
+      random_(settings.seed ^ kOtherStream) {
+  if (!settings.file.empty()) files_.insert(settings.file);
   if (!console_.has_person()) return;
   interrupts_.emplace();
   game_.use(stoppable(settings.budget));
@@ -36,14 +36,10 @@ bool TerminalGame::computers_turn() const { return has(settings_.computer, sessi
 
 std::string TerminalGame::text_of_record() const {
   const auto start = session().copy();
-  start->take_all_back();
-  const auto at = start->at();
-  if (!at) {
-    return write_record(*settings_.game, settings_.game_options, session().start(), game_.line());
-  }
-  start->restart();  // the record goes on from there to the game that is shown
-  return write_record(*settings_.game, settings_.game_options, *start,
-                      session().at().value_or(*at));
+  if (game_.jumped()) start->restart();  // the record goes on from there to the game that is shown
+  return write_record(*settings_.game, settings_.game_options, start->start(),
+                      game_.recorded_line(),
+                      game_.jumped() ? session().at().value_or("") : std::string());
 }
 
 void TerminalGame::start_game(OpenedGame opened) {

@@ -3,6 +3,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <set>
 #include <span>
 #include <string>
 #include <string_view>
@@ -116,11 +117,11 @@ class TerminalGame {
   UnfinishedGame unfinished_;
   GameSession game_;
   std::string origin_;
-  Random random_;         // chooses the computer's weaker moves
-  bool shown_ = false;    // the current position
-  bool saved_ = true;     // as it is, or nothing has been played
-  std::string file_;      // that it was saved in, or loaded from
-  bool stopped_ = false;  // by Ctrl-C, during the last search
+  Random random_;                // chooses the computer's weaker moves
+  bool shown_ = false;           // the current position
+  bool saved_ = true;            // as it is, or nothing has been played
+  std::set<std::string> files_;  // that have it: saved in, or loaded from
+  bool stopped_ = false;         // by Ctrl-C, during the last search
   bool done_ = false;
   bool failed_ = false;
   bool nothing_left_ = false;  // of a game that was kept

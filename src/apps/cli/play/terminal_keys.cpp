@@ -105,7 +105,7 @@ void TerminalGame::keep_unfinished() {
 
 void TerminalGame::say_what_is_kept() {
   if (!console_.has_person() || !has_players()) return;
-  if (saved_ && !file_.empty()) return;
+  if (saved_ && !files_.empty()) return;
   if (!is_worth_keeping()) {
     if (nothing_left_) say("The game is empty again, so it is no longer kept.");
     return;

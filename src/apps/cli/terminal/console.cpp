@@ -28,11 +28,16 @@ TypedLine Console::ask(const std::string& prompt, const Completion& completion) 
     if (typed.kind == TypedLine::Kind::interrupt) ++interrupts_in_a_row_;
     return typed;
   }
-  write_out(prompt);
-  const auto line = input_.line();
-  if (!person_ || !line) write_out("\n");
-  if (!line) return {};
-  return {.kind = TypedLine::Kind::line, .text = std::string(*line)};
+  for (;;) {
+    write_out(prompt);
+    const auto line = input_.line();
+    if (!person_ || !line) write_out("\n");
+    if (!line) return {};
+    if (!input_.goes_on()) return {.kind = TypedLine::Kind::line, .text = std::string(*line)};
+    while (input_.goes_on() && input_.line()) {
+    }
+    say("A line of more than 65,536 bytes is not read.\n");
+  }
 }
 
 bool Console::confirm(const std::string& question, bool otherwise) {
