@@ -1,6 +1,7 @@
 # find_package(foregone) provides foregone::library (core, solvers, games, play) and, where the program
 # was built and fmt is installed, foregone::cli (the command line, for any list of games).
 include(${CMAKE_CURRENT_LIST_DIR}/foregoneTargets.cmake)
+set(foregone_library_FOUND TRUE)
 set(foregone_cli_FOUND FALSE)
 if(EXISTS ${CMAKE_CURRENT_LIST_DIR}/foregoneCliTargets.cmake)
   find_package(fmt QUIET)

@@ -69,7 +69,7 @@ inline constexpr std::size_t kMaxInteractiveCases = 1250;
 struct InteractiveProblem {
   Judging judging;  // of those inputs
   /// How program and judge talk, and what the program has to reach, with the markup of
-  /// core/prose.hpp.
+  /// make_entry().
   std::string_view interaction;
   /// Plays an input's games with a program: what it did wrong, or nothing. An error of the input.
   std::expected<std::optional<std::string>, TextError> (*play)(TextInput&, const ProgramLines&);

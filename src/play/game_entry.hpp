@@ -92,7 +92,7 @@ struct GameEntry {
   std::string_view name;  // as in `foregone solve NAME`
   std::string_view title;
   std::string_view origin;  // the contest that it comes from
-  std::string_view rules;   // in words, as core/prose.hpp describes; empty if there are none
+  std::string_view rules;   // in words, as of make_entry(); empty if there are none
   std::span<const GameOption> options;
   std::expected<void, OptionError> (*check)(const GameOptions&);
 

@@ -185,7 +185,9 @@ inline constexpr EngineMaker kSessionEngine{
 /// explains it, `P` proves, `PlayedGuide` is the Guide of the game as people play it, if that is
 /// another, `E` is an engine; void for what the game does not have. A game for two whose engine is
 /// void gets one that plays by its sessions. `judging` is for programs of others, `rules` are in
-/// words, with the markup of core/prose.hpp.
+/// words, with a little markup in blocks with blank lines between: "## A heading", paragraphs with
+/// *emphasis*, **strong words**, `notation` and [links](POSITION MOVE MOVE), lists of "- items" or
+/// "1. items", and ``` around text as it is.
 template <Contest C, class G, class P = void, class PlayedGuide = G, class E = void>
 constexpr GameEntry make_entry(std::string_view name, std::string_view title,
                                std::string_view origin, decltype(ContestSolver::generate) generate,

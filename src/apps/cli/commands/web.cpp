@@ -179,14 +179,17 @@ class WebCommand : public Command {
   explicit WebCommand(CLI::App& parent)
       : Command(parent, "web", "Write the web page on which all games are played and explored") {
     option("--to", "FOLDER", folder_name(to_), "Write into FOLDER (default: the current one)");
-    option("--address", "URL",
-           {.expected = "an address without query and fragment, as in https://example.org/page/",
-            .store =
-                [&](const std::string& given) {
-                  address_ = given.ends_with('/') ? given : given + '/';
-                  return is_address(given);
-                }},
-           "Where the folder will be hosted, so that links to it have a picture in other sites");
+    option(
+        "--address", "URL",
+        {.expected =
+             "an address that begins with http:// or https:// and has no query or fragment, as in "
+             "https://example.org/page/",
+         .store =
+             [&](const std::string& given) {
+               address_ = given.ends_with('/') ? given : given + '/';
+               return is_address(given);
+             }},
+        "Where the folder will be hosted, so that links to it have a picture in other sites");
     flag("--open", open_, "Open foregone.html in a browser");
     footer(
         {.paragraphs = {"Writes foregone.html, a single file that opens from disk, and the folder "
