@@ -161,7 +161,8 @@ class Session:
         return _unpickled, (type(self), self.record(), self._native.tables), added_to(self, "_native")
 
     def record(self) -> str:
-        """The game as a record, which :func:`load` and ``foregone play --load`` read.
+        """The game as a record, which :func:`load` reads, and up to 10,000 moves ``foregone play
+        --load`` and ``foregone explain --record``.
 
         Raises :class:`MoveError` if moves were played after :meth:`go_to`: a record has no words for
         them.

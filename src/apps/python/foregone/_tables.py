@@ -86,7 +86,7 @@ class Tablebase:
         self, position: Union[str, Iterable[str]]
     ) -> Union[dict[str, Any], numpy.typing.NDArray[numpy.void]]:
         """The value of a position: ``over``, ``winner`` (``None`` for a draw), ``distance`` in plies,
-        the ``best`` moves, and ``text``, the line that ``foregone table probe`` prints after the
+        the ``best`` moves (``None`` with ``moves=False`` and where the game is over), and ``text``, the line that ``foregone table probe`` prints after the
         position.
 
         Of many positions it is an array with the fields of :func:`values`, without the moves: with
