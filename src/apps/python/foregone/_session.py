@@ -248,8 +248,8 @@ class Session:
         """The board as SVG, with the values of the moves.
 
         ``wide`` puts side by side what else is one below the other, for windows wider than a phone's
-        screen, in DoorsGame and Boring Card Game; the other games have one form. Notebooks show a session in this form. With values it searches as :meth:`values` does: six peaks
-        and 26 ranks take seconds."""
+        screen, in games that have such a form. Notebooks show a session as SVG. With values it
+        searches as :meth:`values` does: six peaks and 26 ranks take seconds."""
         return self._native.svg(values, wide)
 
     def _repr_svg_(self) -> str:
