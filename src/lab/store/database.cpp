@@ -46,7 +46,7 @@ DatabaseError error_of(sqlite3* database, const std::string& path) {
       more = "; name another file";
       break;
     case SQLITE_IOERR:  // SQLite forgets the cause where it happens in a COMMIT
-      if (const int told = sqlite3_system_errno(database); told != 0) cause = told;
+      if (const int kept = sqlite3_system_errno(database); kept != 0) cause = kept;
       if (cause != 0) more = ": " + words_of(cause);
       break;
     default:

@@ -255,8 +255,10 @@ class ExplainCommand : public GameCommand {
       take(OptionGroup::deal, game().deal_options(), game_options());
     }
     check_usage();
-    if (has_game) require_sessions();
-    if (has_game) complete_options();
+    if (has_game) {
+      require_sessions();
+      complete_options();
+    }
     if (!has_game && any_of(OptionGroup::own)) {
       throw UsageError("--record: a record has its options; those of a plain list need a GAME");
     }
