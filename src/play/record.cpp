@@ -112,9 +112,20 @@ std::expected<GameWithOptions, TextError> read_heading(std::span<const GameEntry
   return heading;
 }
 
+GameOptions recorded_options(const GameEntry& game, GameOptions game_options,
+                             const Session& session) {
+  const auto found = session.deal_options();
+  for (const auto& option : game.options) {
+    const auto own = found.find(option.name);
+    if (own != found.end()) game_options.values.insert_or_assign(own->first, own->second);
+  }
+  return game_options;
+}
+
 std::string write_record(const GameEntry& game, const GameOptions& game_options,
                          const Session& session, std::string_view at) {
-  return write_record(game, game_options, session.start(), line_of(session.played()), at);
+  return write_record(game, recorded_options(game, game_options, session), session.start(),
+                      line_of(session.played()), at);
 }
 
 std::string write_record(const GameEntry& game, const GameOptions& game_options,

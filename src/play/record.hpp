@@ -30,12 +30,18 @@ namespace foregone {
 /// Words separated by white space. `limits` is contest or none. A game without choices may have the
 /// line `at 153` before `end`: go_to(153) leads to the point shown. In `foregone record 2` there
 /// are comments and variations among the moves (docs/records.md).
+/// Its options are the recorded_options().
 std::string write_record(const GameEntry& game, const GameOptions& game_options,
                          const Session& session, std::string_view at = {});
 /// Writes the record of a line from that start; in version 2 only if it has annotations.
 std::string write_record(const GameEntry& game, const GameOptions& game_options,
                          std::string_view start, const AnnotatedLine& line,
                          std::string_view at = {});
+
+/// The game's options as the session's start has them, such as the number of peaks of a house;
+/// those that no position shows are the given ones.
+GameOptions recorded_options(const GameEntry& game, GameOptions game_options,
+                             const Session& session);
 
 /// The words that a record without comments and variations begins with.
 inline constexpr std::string_view kRecordHeading = "foregone record 1";

@@ -10,6 +10,7 @@
 #include "foregone/core/random.hpp"
 #include "foregone/play/catalogue.hpp"
 #include "foregone/play/certificate.hpp"
+#include "foregone/play/game_entry.hpp"
 #include "tests/changed_text.hpp"
 
 namespace foregone {
@@ -83,6 +84,18 @@ TEST_CASE("records: read again as written, with any white space") {
   const auto same = read(on_one_line);
   REQUIRE(same);
   CHECK(write_record(*same->game, same->game_options, *same->session) == kRecord);
+}
+
+TEST_CASE("records: a house has the peaks of its start, whatever options it was opened with") {
+  const auto& house = *find_game(catalogue(), "house-of-cards");
+  auto options = with_fallbacks(house.deal_options(), {.values = {{"peaks", "5"}}});
+  Random random(1);
+  const auto dealt = house.sessions->deal(options, random);
+  options.values["peaks"] = "4";
+  const auto five = house.sessions->parse(options, (*dealt)->start());
+  REQUIRE(five.has_value());
+  CHECK(recorded_options(house, options, **five)["peaks"] == "5");
+  CHECK(write_record(house, options, **five).contains("\nchoices 1 peaks=5\n"));
 }
 
 TEST_CASE("records: a game without moves, and options that are left out") {

@@ -210,8 +210,9 @@ Reply record(RequestFields& fields, HandlerContext& context) {
     line.comment = std::move(read->comment);
     std::ranges::move(read->moves, std::back_inserter(line.moves));
   }
+  const auto options = recorded_options(*game, game_options, session);
   Json object{{"game", game->name},
-              {"record", write_record(*game, game_options, session.start(), line, at)}};
+              {"record", write_record(*game, options, session.start(), line, at)}};
   context.sessions.keep(*std::move(opened));
   return object;
 }

@@ -67,13 +67,6 @@ class PySession {
         at_(std::move(at)) {}
 
   std::string game() const { return std::string(game_->name); }
-  Words options() const {
-    Words words;
-    for (const auto& option : game_->options) {
-      words.emplace(option.name, options_[option.name]);
-    }
-    return words;
-  }
   bool limits() const { return options_.limits; }
   std::optional<py::bytes> tables() const { return folder_; }
 
@@ -86,6 +79,14 @@ class PySession {
     if (waiting) mutex_->lock(*waiting);
     const std::unique_lock lock(*mutex_, std::adopt_lock);
     return ask(*session_);
+  }
+
+  Words options() {
+    const auto options = with(
+        [this](const Session& session) { return recorded_options(*game_, options_, session); });
+    Words words;
+    for (const auto& option : game_->options) words.emplace(option.name, options[option.name]);
+    return words;
   }
 
   void play(const std::vector<std::string>& moves) {
