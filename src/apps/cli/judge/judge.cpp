@@ -291,9 +291,9 @@ class JudgeCommand : public GameCommand {
       return 1;
     }
     const auto& found = smallest.result;
-    const bool slow = found.verdict == judge::Verdict::time_limit;
-    write_out(fmt::format("\n{}: {}{}{}\n", test.title(), judge::name(found.verdict),
-                          ending_words(found.ending), slow ? allowance_ : ""));
+    const bool slow = result.verdict == judge::Verdict::time_limit;
+    write_out(fmt::format("\n{}: {}{}{}\n", test.title(), judge::name(result.verdict),
+                          ending_words(result.ending), slow ? allowance_ : ""));
     write_out(heading(smallest, test.cases.size(), stop.pending()));
     write_out(interactive_ ? conversation(found) : side_by_side(found));
     if (!found.ending.error_tail.empty()) {
