@@ -165,7 +165,7 @@ class Texts(unittest.TestCase):
         printed = io.StringIO()
         with contextlib.redirect_stdout(printed):
             exec(code[1].replace("1_000_000", "1_000"), names := {})
-        self.assertEqual(printed.getvalue().splitlines()[:3], ["5", "", "2B@3 Axel wins 1"])
+        self.assertEqual(printed.getvalue().splitlines()[:3], ["5", "", "2B@3 Axel wins by 1"])
         self.assertEqual(names["values"].shape, (1000,))
         for name in foregone.__all__:
             if name != "__version__":

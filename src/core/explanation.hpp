@@ -23,7 +23,7 @@ enum class Certainty : std::uint8_t {
 
 /// The value of a position, or of a move in it, for the player to move there.
 struct GameValue {
-  std::string words;           // "Birgit wins 14", "John wins in 3", "draw"
+  std::string words;           // "Birgit wins by 14", "John wins in 3", "draw"
   std::string label;           // a short form: "+14", "−4", "="
   std::int64_t for_mover = 0;  // above 0 a win for the player to move, below a loss; more is better
   Certainty certainty = Certainty::exact;

@@ -81,7 +81,7 @@ TEST_CASE("house of cards: scores add up and count held cards at the end") {
   const auto s = guide.start();
   const auto over = guide.after(s, *guide.parse(s, "4B@1"));
   CHECK(guide.score(over) == "Axel 6, Birgit 28");
-  CHECK(guide.verdict(over) == "Birgit wins 22");
+  CHECK(guide.verdict(over) == "Birgit wins by 22");
   CHECK(guide.mover(over).empty());
   const auto level = parsed_guide<Guide>("ud3Ru5Bd/4R/4B/Axel/-");
   CHECK(level.verdict(level.start()) == "Axel and Birgit tie");
@@ -92,7 +92,7 @@ TEST_CASE("house of cards: a value is the final result, for the mover") {
   Budget budget;
   const auto s = guide.start();
   const auto value = guide.value(s, budget);
-  CHECK(value.words == "Birgit wins 22");
+  CHECK(value.words == "Birgit wins by 22");
   CHECK(value.label == "−22");
   CHECK(value.for_mover == -22);
   CHECK(value.proved());

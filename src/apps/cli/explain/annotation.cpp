@@ -19,7 +19,7 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-/// "Axel wins 5; best was 1B@5: Axel wins 1".
+/// "Axel wins by 5; best was 1B@5: Axel wins by 1".
 std::string judgement(const JudgedMove& move) {
   auto text = move.played.value.words;
   if (!move.good) text += fmt::format("; best was {}: {}", move.best.move, move.best.value.words);

@@ -199,8 +199,8 @@ TEST_CASE("house of cards: the svg shows the values of moves where they are know
   const auto guide = *Guide::parse("ud3Ru5Bd2Bu1Bd5Ru13Rd/-/-/Birgit/11R1R", {});
   const auto s = guide.start();
   CHECK(xml::count(guide.svg(s, {}), "class=\"move\"") == 4);
-  std::vector<RankedMove> options{option("11R@1", "Axel wins 9", "-9", -9),
-                                  option("11R@3", "Birgit wins 3", "+3", 3),
+  std::vector<RankedMove> options{option("11R@1", "Axel wins by 9", "-9", -9),
+                                  option("11R@3", "Birgit wins by 3", "+3", 3),
                                   option("hold", "unknown", "?", 0)};
   options.back().value.certainty = Certainty::unknown;
   const auto svg = guide.svg(s, options);
@@ -212,7 +212,8 @@ TEST_CASE("house of cards: the svg shows the values of moves where they are know
   options.front().value.label = "−109";
   CHECK(xml::count(guide.svg(s, options), "class=\"value small strong\">−109<") == 1);
   CHECK(xml::count(svg, ">valley 3<") == 1);
-  CHECK(xml::count(svg, "14 to Birgit (11R 2B 1B): Birgit wins 3\" data-value=\"Birgit wins 3\"") ==
+  CHECK(xml::count(
+            svg, "14 to Birgit (11R 2B 1B): Birgit wins by 3\" data-value=\"Birgit wins by 3\"") ==
         1);
 }
 

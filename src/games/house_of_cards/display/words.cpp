@@ -55,7 +55,7 @@ std::string in_points(Score points) {
 
 std::string winner_by(Score axels_lead) {
   if (axels_lead == 0) return "Axel and Birgit tie";
-  return std::string(name_of(axels_lead > 0 ? Colour::red : Colour::black)) + " wins " +
+  return std::string(name_of(axels_lead > 0 ? Colour::red : Colour::black)) + " wins by " +
          std::to_string(std::abs(axels_lead));
 }
 

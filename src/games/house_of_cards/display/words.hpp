@@ -14,7 +14,7 @@ std::string describe(const Rules& rules, Rules::Position p, Rules::Move move);
 /// "14 points", "1 point".
 std::string in_points(Score points);
 
-/// The winner if Axel leads by so many points: "Axel wins 14", "Axel and Birgit tie".
+/// The winner if Axel leads by so many points: "Axel wins by 14", "Axel and Birgit tie".
 std::string winner_by(Score axels_lead);
 
 }  // namespace foregone::house_of_cards
