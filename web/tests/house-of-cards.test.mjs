@@ -106,7 +106,7 @@ test('the example in the rules of House of Cards is correct', async (t) => {
   assert.match(option('10R@1').does, /21 to Axel/);
   assert.match(option('10R@3').does, /20 to Birgit/);
   assert.match(option('10R@5').does, /23 to Axel/);
-  assert.equal(option('10R@1').value.words, 'Axel wins 21');
+  assert.equal(option('10R@1').value.words, 'Axel wins by 21');
   assert.equal(option('10R@5').value.words, 'Axel and Birgit tie');
   await playing.followRules(page, 'Three moves later');
   await page.waitForFunction(() => location.hash.includes('moves='));

@@ -3,12 +3,9 @@ import type { LabelMeaning, Value } from '../engine/types';
 
 export const capitalise = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** "wins by 3" for "wins 3". */
-export const withBy = (words: string): string => words.replace(/(?<= (?:wins|win|lose) )\d+$/, 'by $&');
-
-/** The value with a subject: "the gambler wins 51.2 % of the time". */
-export const valueInWords = ({ words }: Value, mover: string | null | undefined): string =>
-  typeset(withBy(mover && /^(wins|loses) /.test(words) ? `${mover} ${words}` : words));
+/** The value with a subject, which a chance, the mover's, leaves out: "the gambler wins 51.2 % of the time". */
+export const valueInWords = ({ words, chance }: Value, mover: string | null | undefined): string =>
+  typeset(mover && chance !== undefined ? `${mover} ${words}` : words);
 
 /** "1 case", "2 cases". */
 export const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;

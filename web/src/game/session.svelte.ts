@@ -2,7 +2,6 @@
 import { Cancelled, type EngineClient, RequestError } from '../engine/client';
 import { onWidthChange } from '../board/width';
 import type { ErrorInfo, Explanation, GameInfo } from '../engine/types';
-import { withBy } from '../frame/format';
 import { settings } from '../frame/settings.svelte';
 import type { Side } from './address';
 import { Analyser } from './analyser.svelte';
@@ -97,14 +96,11 @@ export class GameSession {
     const humans = (this.view?.players ?? []).filter((_, index) => sides[index]?.kind === 'human');
     return sides.length > 1 && humans.length === 1 ? humans[0] : undefined;
   }
-  /** A verdict as said to the only human, who has moved here: "you lose by 92" for "Birgit wins 92". */
+  /** A verdict as said to the only human, who has moved here: "you lose by 92" for "Birgit wins by 92". */
   toYou(verdict: string): string {
-    const winner = this.view?.players.find((player) => verdict.startsWith(`${player} wins`));
-    if (this.seat === undefined || winner === undefined || this.state.module?.solo) {
-      return withBy(verdict);
-    }
-    const outcome = winner === this.seat ? 'you win' : 'you lose';
-    return withBy(verdict.replace(`${winner} wins`, outcome));
+    const winner = this.evaluations.get(this.state.moves.length)?.value['winner'];
+    if (this.seat === undefined || typeof winner !== 'string' || this.state.module?.solo) return verdict;
+    return verdict.replace(`${winner} wins`, winner === this.seat ? 'you win' : 'you lose');
   }
   /** The game against the computer repeats itself: perfect players may never leave such a loop. */
   get drawOffered(): boolean {
