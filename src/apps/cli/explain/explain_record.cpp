@@ -58,16 +58,16 @@ class RecordExplainer {
   explicit RecordExplainer(const RecordSettings& settings) : settings_(settings) {}
 
   /// `number` is that of the game in the file called `title`; 0 if it is alone.
-  void explain(const GameEntry& entry, OpenedGame opened, const std::string& title = {},
-               std::int64_t number = 0) {
+  void explain(const GameEntry& entry, std::unique_ptr<Session> session, AnnotatedLine line,
+               const std::string& title = {}, std::int64_t number = 0) {
     if (settings_.plain) {
-      busy_.write(plain_list(*opened.session));
+      busy_.write(plain_list(*session));
       return;
     }
     const Interrupts interrupts;
     auto budget = settings_.budget;
     budget.stop_when([&] { return interrupts.pending(); });
-    GameSession game(std::move(opened.session), std::move(budget), std::move(opened.line));
+    GameSession game(std::move(session), std::move(budget), std::move(line));
     if (!settings_.json) {
       if (std::exchange(any_, true)) busy_.write("\n");
       if (number > 0) busy_.write(fmt::format("Game {} of {}\n\n", number, title));
@@ -115,7 +115,8 @@ int explain_lists(const RecordSettings& settings) {
     if (several && !settings.number && !(settings.svg.empty() && settings.html.empty())) {
       return fail(lists.title() + ": it has more than one game; choose one with --case");
     }
-    explainer.explain(game, *std::move(opened), lists.title(), several ? number : 0);
+    explainer.explain(game, std::move(opened->session), std::move(opened->line), lists.title(),
+                      several ? number : 0);
     if (settings.number) return explainer.status();
   } while (lists.more() && !explainer.stopped());
   if (settings.number) return fail(fmt::format("--case: {}", too_few_cases(lists.number())));
@@ -127,17 +128,14 @@ int explain_lists(const RecordSettings& settings) {
 int explain_record(const RecordSettings& settings) {
   try {
     if (settings.game != nullptr) return explain_lists(settings);
-    PlaySettings loaded;
-    loaded.games = settings.games;
-    auto opened = load_record(loaded, settings.record);
-    if (!opened) return fail(opened.error());
-    if (opened->line.moves.size() != opened->session->played().size() ||
-        !opened->line.comment.empty()) {  // where the record goes on to a later game, it left these
-      opened->session->restart();
-      for (const auto& move : opened->line.moves) opened->session->replay(move.move);
+    auto record = read_record_file(settings.games, settings.record);
+    if (!record) return fail(record.error());
+    if (record->at) {  // the moves before are explained
+      record->session->restart();
+      for (const auto& move : record->line.moves) record->session->replay(move.move);
     }
     RecordExplainer explainer(settings);
-    explainer.explain(*loaded.game, *std::move(opened));
+    explainer.explain(*record->game, std::move(record->session), std::move(record->line));
     return explainer.status();
   } catch (const OutputFailure&) {
     throw;

@@ -114,26 +114,33 @@ std::expected<OpenedGame, OptionError> deal_game(const PlaySettings& settings) {
                     .session = *std::move(session)};
 }
 
-std::expected<OpenedGame, std::string> load_record(PlaySettings& settings,
-                                                   const std::string& name) {
+std::expected<RecordOfFile, std::string> read_record_file(std::span<const GameEntry> games,
+                                                          const std::string& name) {
   try {
     InputFile file(name);
-    TextInput input(file.reader(), longest_position(settings.games));
-    auto record = read_annotated_record(settings.games, input, {.moves = GameSession::kMaxPlies});
+    TextInput input(file.reader(), longest_position(games));
+    auto record = read_annotated_record(games, input, {.moves = GameSession::kMaxPlies});
     if (!record) return std::unexpected(message_of(file.title(), record.error()));
-    const bool is_another = settings.game != record->game;
-    settings.game = record->game;
-    settings.tablebase_sessions = nullptr;
-    if (!is_another) record->game_options.values.merge(settings.game_options.values);
-    settings.game_options =
-        with_fallbacks(settings.game->deal_to_play_options(), std::move(record->game_options));
-    deal_more_like(*record->session, settings);
-    return OpenedGame{.origin = "from " + file.title(),
-                      .session = std::move(record->session),
-                      .line = std::move(record->line)};
+    return RecordOfFile{*std::move(record), file.title()};
   } catch (const std::system_error& failure) {
     return std::unexpected(failure.what());
   }
+}
+
+std::expected<OpenedGame, std::string> load_record(PlaySettings& settings,
+                                                   const std::string& name) {
+  auto record = read_record_file(settings.games, name);
+  if (!record) return std::unexpected(std::move(record.error()));
+  const bool is_another = settings.game != record->game;
+  settings.game = record->game;
+  settings.tablebase_sessions = nullptr;
+  if (!is_another) record->game_options.values.merge(settings.game_options.values);
+  settings.game_options =
+      with_fallbacks(settings.game->deal_to_play_options(), std::move(record->game_options));
+  deal_more_like(*record->session, settings);
+  return OpenedGame{.origin = "from " + record->title,
+                    .session = std::move(record->session),
+                    .line = std::move(record->line)};
 }
 
 PlainLists::PlainLists(const GameEntry& game, GameOptions game_options, const std::string& name)

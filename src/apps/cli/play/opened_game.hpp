@@ -15,6 +15,7 @@
 #include "foregone/core/text_input.hpp"
 #include "foregone/play/annotated_line.hpp"
 #include "foregone/play/game_entry.hpp"
+#include "foregone/play/record.hpp"
 #include "foregone/play/session.hpp"
 
 namespace foregone::cli {
@@ -70,6 +71,13 @@ std::uint64_t default_seed();
 
 /// Deals a game by the settings' options and seed.
 std::expected<OpenedGame, OptionError> deal_game(const PlaySettings& settings);
+
+/// A record, and what messages call its file.
+struct RecordOfFile : AnnotatedRecord {
+  std::string title;
+};
+std::expected<RecordOfFile, std::string> read_record_file(std::span<const GameEntry> games,
+                                                          const std::string& name);
 
 /// Reads a record from a file. The settings become those of its game.
 std::expected<OpenedGame, std::string> load_record(PlaySettings& settings, const std::string& name);
