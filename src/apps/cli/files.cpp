@@ -10,7 +10,6 @@
 #include <array>
 #include <cerrno>
 #include <cstdio>
-#include <cstdlib>
 #include <filesystem>
 #include <utility>
 
@@ -18,6 +17,7 @@
 #include "foregone/apps/cli/terminal/screen.hpp"
 #include "foregone/core/printable.hpp"
 #include "foregone/files/descriptor.hpp"
+#include "foregone/files/environment.hpp"
 #include "foregone/files/transactional_file.hpp"
 
 namespace foregone::cli {
@@ -227,8 +227,8 @@ bool is_same_file(const std::string& one, const std::string& other) {
 }
 
 std::string with_home(const std::string& name) {
-  const char* const home = std::getenv("HOME");  // NOLINT(concurrency-mt-unsafe)
-  return home != nullptr && name.starts_with("~/") ? home + name.substr(1) : name;
+  const auto home = environment_variable("HOME");
+  return !home.empty() && name.starts_with("~/") ? std::string(home) + name.substr(1) : name;
 }
 
 std::vector<std::string> files_beginning_with(std::string_view typed) {

@@ -13,6 +13,8 @@
 #include <string_view>
 #include <system_error>
 
+#include "foregone/files/environment.hpp"
+
 namespace foregone::cli {
 
 namespace fs = std::filesystem;
@@ -23,8 +25,8 @@ constexpr std::string_view kPrefix = "foregone-work-";
 
 /// The folder that TMPDIR names, absolute: a program in a sandbox has another current folder.
 fs::path temporary_folder() {
-  const char* const named = std::getenv("TMPDIR");  // NOLINT(concurrency-mt-unsafe)
-  const fs::path folder = named == nullptr || *named == '\0' ? "/tmp" : named;
+  const auto named = environment_variable("TMPDIR");
+  const fs::path folder = named.empty() ? "/tmp" : named;
   std::error_code wrong;
   if (fs::is_directory(folder, wrong)) return fs::absolute(folder);
   throw std::runtime_error(fmt::format(

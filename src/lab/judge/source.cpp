@@ -6,7 +6,6 @@
 
 #include <array>
 #include <cerrno>
-#include <cstdlib>
 #include <filesystem>
 #include <fstream>
 #include <optional>
@@ -15,6 +14,7 @@
 #include <vector>
 
 #include "foregone/files/descriptor.hpp"
+#include "foregone/files/environment.hpp"
 #include "foregone/lab/judge/java_class.hpp"
 #include "foregone/lab/judge/language.hpp"
 #include "foregone/lab/process/sandbox.hpp"
@@ -179,11 +179,8 @@ class Compilation {
 
   /// Where rustup, which calls the compiler of its choice, keeps its compilers.
   static std::string rustup_home() {
-    // NOLINTBEGIN(concurrency-mt-unsafe)
-    if (const char* const named = std::getenv("RUSTUP_HOME")) return named;
-    const char* const home = std::getenv("HOME");
-    // NOLINTEND(concurrency-mt-unsafe)
-    return std::string(home == nullptr ? "" : home) + "/.rustup";
+    const std::string named(environment_variable("RUSTUP_HOME"));
+    return named.empty() ? std::string(environment_variable("HOME")) + "/.rustup" : named;
   }
 
   static std::string reason(const process::ExitReport& ending, std::string_view messages) {

@@ -7,13 +7,13 @@
 #include <array>
 #include <chrono>
 #include <cstdio>
-#include <cstdlib>
 #include <optional>
 #include <string_view>
 #include <thread>
 #include <utility>
 
 #include "foregone/files/descriptor.hpp"
+#include "foregone/files/environment.hpp"
 #include "foregone/work/mpi/calls.hpp"
 #include "foregone/work/mpi/executor.hpp"
 #include "foregone/work/mpi/memory.hpp"
@@ -23,10 +23,7 @@ namespace foregone::work {
 namespace {
 
 /// Whether ranks on one machine are to fetch as from another one, which tries that out.
-bool machines_apart() {
-  const char* const asked = std::getenv("FOREGONE_WINDOWS");
-  return asked != nullptr && std::string_view(asked) == "remote";
-}
+bool machines_apart() { return environment_variable("FOREGONE_WINDOWS") == "remote"; }
 
 class MpiCluster final : public Cluster {
  public:

@@ -5,7 +5,6 @@
 
 #include <algorithm>
 #include <array>
-#include <cstdlib>
 #include <filesystem>
 #include <set>
 #include <string>
@@ -14,6 +13,7 @@
 #include "foregone/apps/cli/command.hpp"
 #include "foregone/apps/cli/files.hpp"
 #include "foregone/core/svg.hpp"
+#include "foregone/files/environment.hpp"
 #include "foregone/files/transactional_file.hpp"
 
 namespace foregone::cli {
@@ -29,15 +29,10 @@ constexpr std::string_view kFile = "foregone.html";
 constexpr std::string_view kFolder = "foregone-web";
 constexpr std::string_view kMark = R"(<meta name="application-name" content="Foregone")";
 
-const char* environment(const char* name) {
-  const char* const value = std::getenv(name);  // NOLINT(concurrency-mt-unsafe)
-  return value == nullptr || *value == '\0' ? nullptr : value;
-}
-
 /// The folder of the built page: FOREGONE_WEB, which the launcher sets, else where it is installed
 /// beside this program.
 fs::path built_page() {
-  if (const char* const folder = environment("FOREGONE_WEB")) return folder;
+  if (const auto named = environment_variable("FOREGONE_WEB"); !named.empty()) return named;
   std::error_code none;
   return fs::read_symlink("/proc/self/exe", none).parent_path().parent_path() / "share" /
          "foregone" / "web";
@@ -159,7 +154,7 @@ std::string megabytes(std::uintmax_t bytes) {
 }
 
 int open_in_browser(const fs::path& file) {
-  if (environment("DISPLAY") == nullptr && environment("WAYLAND_DISPLAY") == nullptr) {
+  if (environment_variable("DISPLAY").empty() && environment_variable("WAYLAND_DISPLAY").empty()) {
     return fail(fmt::format("no display found: open {} in a browser", file.string()));
   }
   std::string opener = "xdg-open";

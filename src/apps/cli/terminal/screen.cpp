@@ -4,24 +4,22 @@
 #include <unistd.h>
 
 #include <algorithm>
-#include <cstdlib>
 #include <string_view>
 
 #include "foregone/core/canvas.hpp"
+#include "foregone/files/environment.hpp"
 
 namespace foregone::cli {
 
 bool is_terminal(int descriptor) { return ::isatty(descriptor) == 1; }
 
 bool is_screen(int descriptor) {
-  const char* const kind = std::getenv("TERM");  // NOLINT(concurrency-mt-unsafe)
-  const std::string_view name = kind == nullptr ? "" : kind;
-  return is_terminal(descriptor) && !name.empty() && name != "dumb" && name != "unknown";
+  const auto kind = environment_variable("TERM");
+  return is_terminal(descriptor) && !kind.empty() && kind != "dumb" && kind != "unknown";
 }
 
 bool colours_by_default() {
-  const char* const none = std::getenv("NO_COLOR");  // NOLINT(concurrency-mt-unsafe)
-  return is_screen(STDOUT_FILENO) && (none == nullptr || *none == '\0');
+  return is_screen(STDOUT_FILENO) && environment_variable("NO_COLOR").empty();
 }
 
 int page_width() {
