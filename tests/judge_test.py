@@ -485,6 +485,27 @@ class Programs(JudgeTest, unittest.TestCase):
                       "--keep", self.folder / "failures", "--flags", f"-isystem {self.folder}")  # a visible folder
             self.assertEqual(ran.returncode, 1, ran)
 
+    @unittest.skipIf(NO_SANDBOX, "there is no sandbox")
+    def test_modules_of_python_and_the_page_are_hidden_wherever_they_are(self):
+        environment, page = self.folder / "env", self.folder / "page"
+        packages = environment / "lib/python3.11/site-packages"
+        for folder in packages / "foregone", environment / "bin", page:
+            folder.mkdir(parents=True)
+        (environment / "pyvenv.cfg").touch()
+        (environment / "bin/sh").symlink_to("/bin/sh")
+        shutil.copy(SOURCES / "examples/doors-game.in", self.folder / "hidden.in")
+        answers = run("solve", "doors-game", self.folder / "hidden.in").stdout
+        for folder in packages / "foregone", page:
+            (folder / "answers").write_text(answers)
+        for shell, folder, variables in ((environment / "bin/sh", packages / "foregone", {}),
+                                         ("sh", packages / "foregone", {"PYTHONPATH": f"/nowhere:{packages}"}),
+                                         ("sh", page, {"FOREGONE_WEB": str(page)})):
+            ran = run("judge", "doors-game", f"{shell} -c 'cat {folder}/answers' sh {self.folder}/bad.py", *NO_SANDBOX,
+                      self.folder / "hidden.in", "--json", "--shrink", "0", "--keep", self.folder / "failures",
+                      env={**os.environ, **variables})
+            received = json.loads(ran.stdout.splitlines()[-1])["received"]
+            self.assertEqual((ran.returncode, received), (1, ""), (shell, ran))
+
     def test_a_folder_in_which_no_input_can_be_kept_is_named_with_what_to_do(self):
         for keep in self.folder / "bad.py", self.folder / "bad.py/folder":
             ran = run("judge", "doors-game", "true", "--shrink", "0", *NO_SANDBOX, "--keep", keep)

@@ -11,10 +11,12 @@
 #include <filesystem>
 #include <fstream>
 #include <map>
+#include <ranges>
 #include <string_view>
 #include <system_error>
 
 #include "foregone/core/text_error.hpp"
+#include "foregone/files/environment.hpp"
 
 namespace foregone::process {
 
@@ -70,6 +72,7 @@ class View {
  public:
   explicit View(const ProgramCommand& command) : from_(folder_of(command)) {
     for (const auto& path : command.hidden) hide(path);
+    hide_modules_beside(command);
     show(from_);
     for (const auto& word : command.words) show(word);
     for (const auto& path : command.visible) show(path);
@@ -120,6 +123,17 @@ class View {
   void hide(const fs::path& named) {
     const auto path = canonical(named);
     if (!path.empty() && may_reach(path)) shown_.emplace(path, Sight::hidden);
+  }
+
+  /// The module of ours that Python finds where it runs in a virtual environment.
+  void hide_modules_beside(const ProgramCommand& command) {
+    const auto program = find_program(command.words.front(), command.folder);
+    const auto prefix = fs::path(program.value_or("")).parent_path().parent_path();
+    std::error_code ignored;
+    if (!fs::exists(prefix / "pyvenv.cfg", ignored)) return;
+    std::vector<fs::path> modules;
+    add_installed(modules, prefix / "lib", 3);
+    for (const auto& module : modules) hide(module);
   }
 
   /// A file below something hidden is shown with the folder it lies in, unless that folder itself
@@ -175,8 +189,8 @@ std::optional<std::string> find_program(const std::string& name, const std::stri
     const auto path = from / name;
     return is_executable(path) ? std::optional(path.lexically_normal().string()) : std::nullopt;
   }
-  const char* const set = std::getenv("PATH");  // NOLINT(concurrency-mt-unsafe)
-  std::string_view folders = set == nullptr ? "/usr/local/bin:/usr/bin:/bin" : set;
+  auto folders = environment_variable("PATH");
+  if (folders.empty()) folders = "/usr/local/bin:/usr/bin:/bin";
   while (!name.empty() && !folders.empty()) {
     const auto colon = std::min(folders.find(':'), folders.size());
     const auto path = from / folders.substr(0, colon) / name;
@@ -233,10 +247,19 @@ std::vector<std::string> files_with_answers() {
   }
   for (const auto& prefix :
        {program.parent_path().parent_path(), fs::path("/usr"), fs::path("/usr/local")}) {
-    for (const auto* name : {"bin/foregone", "bin/foregone-mpi", "include/foregone"}) {
+    for (const auto* name :
+         {"bin/foregone", "bin/foregone-mpi", "include/foregone", "share/foregone"}) {
       all.push_back(prefix / name);
     }
     add_installed(all, prefix / "lib", 3);
+  }
+  if (const auto page = environment_variable("FOREGONE_WEB"); !page.empty()) {
+    all.emplace_back(page);
+  }
+  for (const auto* const name : {"PYTHONPATH", "LD_LIBRARY_PATH"}) {
+    for (const auto folder : std::views::split(environment_variable(name), ':')) {
+      add_installed(all, std::string_view(folder), 1);
+    }
   }
   return {all.begin(), all.end()};
 }
