@@ -415,6 +415,23 @@ class Programs(JudgeTest, unittest.TestCase):
             if ran.stdout.count("\n") <= 1:
                 self.assertIn(": Too many open files\n", ran.stderr, most)
 
+    def test_limits_of_the_caller_are_lifted_or_named(self):
+        solution = (PACKAGES / "doors-game/solution.py").read_text()
+        (self.folder / "large.py").write_text(f"large = bytearray(1 << 30)\n{solution}")
+        bound = 1 << 30
+        words = [shutil.copy(FOREGONE, self.folder), "judge", "doors-game", f"{PYTHON} {self.folder}/large.py",
+                 SOURCES / "examples/doors-game.in", "--memory", "2000", "--shrink", "0", "--no-sandbox",
+                 "--keep", self.folder / "failures"]
+        def judge(**more):
+            return subprocess.run(words, capture_output=True, text=True,
+                                  preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_AS, (bound, bound)), **more)
+        if os.geteuid() == 0:
+            self.assertEqual((ran := judge()).returncode, 0, ran)
+        words[3:5] = ["/bin/true"]
+        user = {"user": 54321, "group": 54321, "extra_groups": []} if os.geteuid() == 0 else {}
+        self.assertIn("foregone: programs are limited to 1048576 KiB for the address space (ulimit -Hv), "
+                      "less than their memory: one that needs more crashes\n", judge(**user).stderr)
+
     def test_without_a_sandbox_an_ordinary_user_has_to_allow_it(self):
         program = shutil.copy(FOREGONE, self.folder)
         user = {"user": 54321, "group": 54321, "extra_groups": []} if os.geteuid() == 0 else {}

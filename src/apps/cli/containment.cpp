@@ -2,8 +2,11 @@
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
+#include <sys/resource.h>
 #include <unistd.h>
 
+#include <array>
+#include <string_view>
 #include <utility>
 
 #include "foregone/apps/cli/program.hpp"
@@ -12,8 +15,34 @@
 
 namespace foregone::cli {
 
+namespace {
+
+/// Says which limits of the caller's, that only root may lift, are below the programs' memory.
+void mention_lower_limits(std::uint64_t memory_bytes) {
+  struct Bound {
+    __rlimit_resource resource;
+    std::string_view what, option;
+  };
+  static constexpr std::array<Bound, 3> kBounds{{{RLIMIT_STACK, "the stack", "-Hs"},
+                                                 {RLIMIT_AS, "the address space", "-Hv"},
+                                                 {RLIMIT_DATA, "data", "-Hd"}}};
+  for (const auto& [resource, what, option] : kBounds) {
+    rlimit limit{};
+    ::getrlimit(resource, &limit);
+    if (limit.rlim_max == RLIM_INFINITY || limit.rlim_max >= memory_bytes) continue;
+    write_message(fmt::format(
+        "programs are limited to {} KiB for {} (ulimit {}), less than their memory: one that needs "
+        "more crashes",
+        limit.rlim_max / 1024, what, option));
+  }
+}
+
+}  // namespace
+
 std::expected<void, std::string> check_containment(process::Launcher& launcher,
-                                                   process::Sandbox wanted) {
+                                                   process::Sandbox wanted,
+                                                   std::uint64_t memory_bytes) {
+  if (::geteuid() != 0) mention_lower_limits(memory_bytes);
   if (wanted != process::Sandbox::if_possible || ::geteuid() == 0) return {};
   const auto sandbox = launcher.sandbox();
   if (sandbox) return {};

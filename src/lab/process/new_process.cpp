@@ -46,12 +46,16 @@ void lower(int resource, std::uint64_t max) {
   ::setrlimit(name, &limit);
 }
 
-/// As far as the memory limit lets it: threads, whose stacks follow a bounded one, keep theirs.
-void unbound_stack() {
-  rlimit limit{};
-  ::getrlimit(RLIMIT_STACK, &limit);
-  limit.rlim_cur = limit.rlim_max;
-  ::setrlimit(RLIMIT_STACK, &limit);
+/// Memory is bounded by our limit alone, where the caller's may be lifted: by root, or up to the
+/// hard ones. Threads, whose stacks follow a bounded one, keep theirs.
+void lift_bounds_of_memory() {
+  for (const auto resource : {RLIMIT_STACK, RLIMIT_AS, RLIMIT_DATA}) {
+    rlimit limit{.rlim_cur = RLIM_INFINITY, .rlim_max = RLIM_INFINITY};
+    if (::setrlimit(resource, &limit) == 0) continue;
+    ::getrlimit(resource, &limit);
+    limit.rlim_cur = limit.rlim_max;
+    ::setrlimit(resource, &limit);
+  }
 }
 
 bool become_user(uid_t user) {
@@ -117,9 +121,9 @@ void NewProcess::become(pid_t parent, int failure) {
   ::dup2(streams_.output, STDOUT_FILENO);
   ::dup2(streams_.errors, STDERR_FILENO);
   if (group_ != nullptr && !group_->enter()) fail(failure, kGroup);
+  if (request_.limits.memory_bytes > 0) lift_bounds_of_memory();
   if (user_ != 0 && !become_user(user_)) fail(failure, kUser);
   for (const auto& [resource, max] : limits_) lower(resource, max);
-  if (request_.limits.memory_bytes > 0) unbound_stack();
   ::prctl(PR_SET_PDEATHSIG, SIGKILL);  // after the change of user, which forgets it
   if (::getppid() != parent) ::_exit(127);
   ::prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0);

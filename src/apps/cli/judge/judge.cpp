@@ -114,7 +114,7 @@ class JudgeCommand : public GameCommand {
     const Interrupts stop{SIGINT, SIGTERM, SIGHUP, SIGPIPE};
     process::Launcher launcher;
     launcher.stop_when_readable(stop.descriptor());
-    if (const auto contained = check_containment(launcher, sandbox()); !contained) {
+    if (const auto contained = check_containment(launcher, sandbox(), memory_); !contained) {
       return fail(contained.error());
     }
     std::optional<WorkFolder> folder;

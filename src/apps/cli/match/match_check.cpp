@@ -64,7 +64,9 @@ int check_program(const MatchSettings& settings, const match::Specification& pla
   program.options = match::option_commands(*settings.game, settings.conditions.game_options);
   const Interrupts interrupts{SIGINT, SIGTERM, SIGHUP};
   process::Launcher launcher;
-  if (const auto contained = check_containment(launcher, program.sandbox); !contained) {
+  if (const auto contained =
+          check_containment(launcher, program.sandbox, program.limits.memory_bytes);
+      !contained) {
     return fail(contained.error());
   }
   std::optional<WorkFolder> folder;

@@ -223,7 +223,8 @@ PreparedMatch prepare(const MatchSettings& settings, const WorkFolder* folder) {
   check_starts(settings, plan);
   prepared.launcher = std::make_unique<process::Launcher>();
   if (std::ranges::any_of(players, &match::Specification::is_program)) {
-    const auto contained = check_containment(*prepared.launcher, settings.program.sandbox);
+    const auto contained = check_containment(*prepared.launcher, settings.program.sandbox,
+                                             settings.program.limits.memory_bytes);
     if (!contained) throw std::runtime_error(contained.error());
   }
   const auto readable_in = [folder](process::ProgramCommand command) {
