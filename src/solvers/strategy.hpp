@@ -1,6 +1,8 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
+#include <cstddef>
 #include <limits>
 #include <optional>
 #include <unordered_map>
@@ -14,8 +16,9 @@
 namespace foregone {
 
 /// Walks through all positions that can come up when one side plays by a strategy and the other
-/// does anything: depth first, the opponent's moves in the order of G::moves, each position once.
-/// In the prover's positions `choose(position)` gives the move, or nothing to end the walk.
+/// does anything: depth first, the opponent's moves in the order of G::moves, each position once
+/// for either player's turn. In the prover's positions `choose(position)` gives the move, or
+/// nothing to end the walk.
 template <Alternating G, class Choose>
   requires Keyed<G>
 class StrategyWalk {
@@ -32,19 +35,21 @@ class StrategyWalk {
   /// goes too deep: failed_at() is then the position.
   std::optional<Guaranteed> value(const Position& p, bool provers_turn) {
     if (const auto over = game_.result(p)) return value_of(*over);
-    const auto [known, fresh] = known_.try_emplace(game_.key(p));
+    auto& values = known_[provers_turn ? 1 : 0];
+    const auto [known, fresh] = values.try_emplace(game_.key(p));
     if (!fresh) {
       if (!known->second) failed_at_ = p;
       return known->second;
     }
     const auto best = provers_turn ? chosen_move(p) : best_guaranteed(p);
-    if (best) known_[game_.key(p)] = best;
+    if (best) values[game_.key(p)] = best;
     return best;
   }
 
   const std::optional<Position>& failed_at() const { return failed_at_; }
-  /// How many positions were met.
-  std::size_t positions() const { return known_.size(); }
+  /// How many positions were met; one that both players met, where its key does not say whose turn
+  /// it is, counts twice.
+  std::size_t positions() const { return known_[0].size() + known_[1].size(); }
 
  private:
   using Move = typename G::Move;
@@ -75,7 +80,7 @@ class StrategyWalk {
 
   std::optional<Guaranteed> chosen_move(const Position& p) {
     const std::optional<Move> move = choose_(p);
-    const auto moves = game_.moves(p);
+    auto&& moves = game_.moves(p);
     if (!move || std::ranges::find(moves, *move) == moves.end()) {
       failed_at_ = p;
       return std::nullopt;
@@ -96,8 +101,8 @@ class StrategyWalk {
   const G& game_;
   Choose choose_;
   int plies_left_;
-  std::unordered_map<typename G::Key, std::optional<Guaranteed>>
-      known_;  // none: on the current line
+  // By whether it is the prover's turn; none: on the current line.
+  std::array<std::unordered_map<typename G::Key, std::optional<Guaranteed>>, 2> known_;
   std::optional<Position> failed_at_;
 };
 

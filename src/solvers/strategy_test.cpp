@@ -2,8 +2,13 @@
 
 #include <doctest/doctest.h>
 
+#include <algorithm>
+#include <array>
 #include <cstdint>
+#include <optional>
+#include <vector>
 
+#include "foregone/core/random.hpp"
 #include "foregone/testing/properties.hpp"
 #include "tests/random_game.hpp"
 #include "tests/small_games.hpp"
@@ -40,6 +45,74 @@ TEST_CASE("strategy: no move, an illegal move and a cycle are refused") {
   CHECK_FALSE(round.value({}, true));
   StrategyWalk out(Circle(), [](Circle::Position) { return std::optional(1); });
   CHECK(out.value({}, true) == Value{Outcome::win, 1});
+}
+
+namespace {
+
+/// Both players have the same moves, and a key does not say whose turn it is.
+struct SharedGraph {
+  using Position = int;
+  using Move = int;
+  using Result = Outcome;
+  using Key = int;
+  static constexpr bool acyclic = true;
+  static constexpr bool two_players = true;
+  static constexpr int kPositions = 9;  // the last three end the game
+
+  explicit SharedGraph(std::uint64_t seed) {
+    Random random(seed);
+    for (int p = 0; p + 3 < kPositions; ++p) {
+      for (int to = p + 1; to < kPositions; ++to) {
+        if (to == p + 1 || random.below(3) == 0) next[static_cast<std::size_t>(p)].push_back(to);
+      }
+    }
+  }
+
+  static Position start() { return 0; }
+  const std::vector<Move>& moves(Position p) const { return next[static_cast<std::size_t>(p)]; }
+  static Position after(Position /*p*/, Move m) { return m; }
+  static std::optional<Result> result(Position p) {
+    if (p + 3 < kPositions) return std::nullopt;
+    return p + 3 == kPositions ? Outcome::loss : p + 2 == kPositions ? Outcome::draw : Outcome::win;
+  }
+  static Key key(Position p) { return p; }
+
+  std::array<std::vector<Move>, kPositions> next;
+};
+
+/// What the strategy guarantees its player, by trying all moves of the other, without memory.
+Value guaranteed(const SharedGraph& game, const std::array<int, SharedGraph::kPositions>& strategy,
+                 int p, bool provers_turn) {
+  if (const auto over = SharedGraph::result(p)) return {*over, 0};
+  std::optional<Value> best;
+  for (const auto m : game.moves(p)) {
+    if (provers_turn && m != strategy[static_cast<std::size_t>(p)]) continue;
+    const auto value = guaranteed(game, strategy, m, !provers_turn).a_ply_before();
+    best = best ? std::max(*best, value) : value;
+  }
+  return *best;
+}
+
+}  // namespace
+
+TEST_CASE("strategy: a position that both players meet has a value for each") {
+  int met_by_both = 0;
+  for (std::uint64_t seed = 0; seed < 500; ++seed) {
+    const SharedGraph game(seed);
+    Random random(seed);
+    std::array<int, SharedGraph::kPositions> strategy{};
+    for (int p = 0; p + 3 < SharedGraph::kPositions; ++p) {
+      const auto& moves = game.moves(p);
+      strategy[static_cast<std::size_t>(p)] = moves[random.below(moves.size())];
+    }
+    for (const bool provers_turn : {false, true}) {
+      StrategyWalk walk(
+          game, [&](int p) { return std::optional(strategy[static_cast<std::size_t>(p)]); });
+      CHECK(walk.value(0, provers_turn) == guaranteed(game, strategy, 0, provers_turn));
+      met_by_both += walk.positions() > SharedGraph::kPositions - 3 ? 1 : 0;
+    }
+  }
+  CHECK(met_by_both > 50);
 }
 
 TEST_CASE(
