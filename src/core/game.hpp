@@ -47,7 +47,7 @@ concept Alternating = Game<G> && G::two_players && requires(const typename G::Re
 
 /// A move gains points at once: gain(p, m), the mover's minus the opponent's. The value of a
 /// position is what is still to be gained, result(p) what is gained at the end. No value, and no
-/// gain, is beyond kMaxScore.
+/// gain, is beyond kMaxScore, which AlphaBeta takes up to 16,383.
 template <class G>
 concept Scored = Alternating<G> && std::same_as<typename G::Result, Score> &&
                  std::convertible_to<decltype(G::kMaxScore), Score> &&

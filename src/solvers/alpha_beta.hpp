@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <array>
 #include <atomic>
-#include <cassert>
 #include <cstddef>
 #include <cstdint>
 #include <limits>
@@ -41,15 +40,18 @@ class AlphaBeta {
   using Position = typename G::Position;
   using Value = ValueOf<G>;
 
-  /// The value of `p` for the player to move, with a new table of 2^`table_bits` entries; throws
-  /// std::bad_optional_access where value() finds nothing.
+  /// With a table of two entries, until forget() begins a larger one.
+  AlphaBeta() { forget(1); }
+
+  /// The value of `p` for the player to move, with a new table of 2^`table_bits` entries, at least
+  /// 2; throws std::bad_optional_access where value() finds nothing.
   Value solve(const G& game, const Position& p, int table_bits) {
     forget(table_bits);
     Budget unbounded;
     return value(game, p, unbounded).value();
   }
 
-  /// Begins a new table of 2^`table_bits` entries.
+  /// Begins a new table of 2^`table_bits` entries, at least 2.
   void forget(int table_bits) { table_.reset(table_bits); }
 
   /// Of its table, in bytes.
@@ -65,7 +67,7 @@ class AlphaBeta {
   /// `guess` at the score. Nothing if the budget runs out; what the table holds by then stays true.
   /// Nothing either for a win or loss in 15,999 plies or more, without points.
   std::optional<Value> value(const G& game, const Position& p, Budget& budget, Score guess = 0) {
-    static_assert(2 * kMaxScore < Bounds::kFurthest);
+    static_assert(2 * kMaxScore < Bounds::kFurthest, "kMaxScore may be 16,383 at most");
     nodes_ = 0;
     Bounds value{-kMaxScore, kMaxScore};
     for (Score step = kFirstStep; value.lower < value.upper; step *= 2) {
@@ -114,11 +116,13 @@ class AlphaBeta {
     }
   }());
 
+  // An ordering score, then the index of a move.
+  using Order = std::conditional_t<kInPlace, int, std::int64_t>;
   // A move of the node under search.
   struct Branch {
     std::size_t index;  // of the child's table entry
     Score upper;        // bound of its value
-    int order;          // its ordering score, then its index; or kClosed
+    Order order;        // or kClosed
   };
   using Branches = std::conditional_t<kInPlace, std::array<Branch, kMaxMoves>, std::vector<Branch>>;
   using Indices = std::array<std::size_t, kMaxMoves>;
@@ -256,7 +260,7 @@ class AlphaBeta {
     static constexpr bool kFetches = kOfLarge && Expanding<G>;
     static constexpr bool kShared = kOfLarge && Table::kShareable;
     // Below all orders but those of deferred moves; a move that is ordered as low is not deferred.
-    static constexpr int kDeferred = -(1 << 28);
+    static constexpr Order kDeferred = std::numeric_limits<Order>::min() / 8;
 
     // Counts a node; false if it must not be searched.
     bool spend() {
@@ -300,14 +304,13 @@ class AlphaBeta {
       const std::size_t count = moves.size();
       Branches branches;
       if constexpr (!kInPlace) branches.resize(count);
-      assert(count <= kIndices);
       Score lower = -Bounds::kFurthest;
-      int next = kClosed;  // the highest order
+      Order next = kClosed;  // the highest order
       for (std::size_t i = 0; i < count; ++i) {
         const auto& [position, gain, ordering] = moves[i];
         if constexpr (StaticallySolved<G>) {
           if (game_.is_static(position)) {  // not in the table
-            branches[i] = {0, Bounds::kFurthest, ordering * kIndices + static_cast<int>(i)};
+            branches[i] = {0, Bounds::kFurthest, ordering * kIndices + static_cast<Order>(i)};
             next = std::max(next, branches[i].order);
             continue;
           }
@@ -317,13 +320,32 @@ class AlphaBeta {
         const auto child = find(index, key);
         lower = std::max(lower, Scores::before(child.upper, gain));
         const Score upper = Scores::before(child.lower, gain);
-        const int order = upper < beta ? kClosed : ordering * kIndices + static_cast<int>(i);
+        const Order order = upper < beta ? kClosed : ordering * kIndices + static_cast<Order>(i);
         branches[i] = {index, upper, order};
         next = std::max(next, order);
       }
-      const auto find_next = [&] {
-        next = kClosed;
-        for (std::size_t i = 0; i < count; ++i) next = std::max(next, branches[i].order);
+      std::vector<Order> heap;  // of orders, where there may be many
+      if constexpr (!kInPlace) {
+        for (const auto& branch : branches) {
+          if (branch.order != kClosed) heap.push_back(branch.order);
+        }
+        std::ranges::make_heap(heap);
+      }
+      const auto find_next = [&](Order order) {  // after `next`, which gets this one
+        branches[static_cast<std::size_t>(next & (kIndices - 1))].order = order;
+        if constexpr (kInPlace) {
+          next = kClosed;
+          for (std::size_t i = 0; i < count; ++i) next = std::max(next, branches[i].order);
+        } else {
+          std::ranges::pop_heap(heap);
+          heap.back() = order;
+          if (order == kClosed) {
+            heap.pop_back();
+          } else {
+            std::ranges::push_heap(heap);
+          }
+          next = heap.empty() ? kClosed : heap.front();
+        }
       };
       bool is_first = true;
       while (lower < beta && next != kClosed) {
@@ -331,8 +353,7 @@ class AlphaBeta {
         const auto& [position, gain, ordering] = moves[i];
         const auto work = is_first ? 0 : work_on(position);
         if (work != 0 && next > kDeferred && shared_->under_search.has(work)) {
-          branches[i].order += 2 * kDeferred;
-          find_next();
+          find_next(next + 2 * kDeferred);
           continue;
         }
         if (work != 0) shared_->under_search.begin(work);
@@ -341,9 +362,8 @@ class AlphaBeta {
         if (work != 0) shared_->under_search.end(work);
         lower = std::max(lower, Scores::before(child.upper, gain));
         branches[i].upper = Scores::before(child.lower, gain);
-        branches[i].order = kClosed;
         is_first = false;
-        find_next();
+        find_next(kClosed);
       }
       Score upper = -Bounds::kFurthest;
       for (std::size_t i = 0; i < count; ++i) upper = std::max(upper, branches[i].upper);
@@ -387,8 +407,8 @@ class AlphaBeta {
     bool over_ = false;
   };
 
-  static constexpr int kIndices = kInPlace ? 256 : 65'536;
-  static constexpr int kClosed = std::numeric_limits<int>::min();
+  static constexpr Order kIndices = Order{1} << (kInPlace ? 8 : 31);
+  static constexpr Order kClosed = std::numeric_limits<Order>::min();
   static_assert(kMaxMoves <= kIndices);
 
   Table table_;

@@ -40,6 +40,15 @@ TEST_CASE("alpha-beta: outcomes and distances agree with minimax on random games
   CHECK(*std::ranges::min_element(distances) > 0);
 }
 
+TEST_CASE("alpha-beta: a table that nobody has made, or of no entries, has two") {
+  const properties::RandomGame game(3, 6);
+  const Score value = properties::minimax(game, game.start());
+  AlphaBeta<properties::RandomGame> search;
+  Budget budget;
+  CHECK(search.value(game, game.start(), budget) == value);
+  for (const int bits : {-1, 0}) CHECK(search.solve(game, game.start(), bits) == value);
+}
+
 TEST_CASE("alpha-beta: searches fewer nodes than there are lines") {
   AlphaBeta<properties::RandomGame> search;
   const properties::RandomGame game(1, 8);

@@ -1,9 +1,9 @@
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <atomic>
 #include <bit>
-#include <cassert>
 #include <concepts>
 #include <cstddef>
 #include <cstdint>
@@ -59,7 +59,7 @@ class TranspositionTable {
 
   /// Empties it, with room for 2^`bits` entries, at least 2.
   void reset(int bits) {
-    assert(bits > 0);
+    bits = std::max(bits, 1);
     shift_ = std::numeric_limits<std::uint64_t>::digits - bits;
     const auto count = std::size_t{1} << bits;
     if (entries_.capacity() != count) entries_ = Entries();  // gives the memory back first
