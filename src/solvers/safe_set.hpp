@@ -78,7 +78,7 @@ class SafeSetWalk {
  private:
   bool moves_safely(const Position& p) {
     const std::optional<typename G::Move> move = choose_(p);
-    const auto moves = game_.moves(p);
+    auto&& moves = game_.moves(p);
     return move && std::ranges::find(moves, *move) != moves.end() && answer(game_.after(p, *move));
   }
 

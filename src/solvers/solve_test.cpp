@@ -5,8 +5,13 @@
 #include <algorithm>
 #include <array>
 #include <cstdint>
+#include <numeric>
+#include <optional>
+#include <ranges>
 #include <vector>
 
+#include "foregone/core/random.hpp"
+#include "foregone/solvers/strategy.hpp"
 #include "foregone/testing/properties.hpp"
 #include "tests/random_circles.hpp"
 #include "tests/random_game.hpp"
@@ -101,6 +106,60 @@ class Pile {
   int stones_;
 };
 
+/// Up to three stones at a time; who has none left loses. The moves are a view.
+struct FilteredPile {
+  using Position = int;
+  using Move = int;
+  using Result = Outcome;
+  using Key = int;
+  static constexpr bool acyclic = true, two_players = true;
+
+  Position start() const { return 9; }
+  auto moves(Position p) const {
+    return std::views::iota(1, 4) | std::views::filter([p](int taken) { return taken <= p; });
+  }
+  Position after(Position p, Move m) const { return p - m; }
+  std::optional<Outcome> result(Position p) const {
+    return p == 0 ? std::optional(Outcome::loss) : std::nullopt;
+  }
+  Key key(Position p) const { return p; }
+};
+
+/// The same, one at a time; the result is 1.
+struct FilteredCount : FilteredPile {
+  using Result = int;
+  using Key = void;
+  static constexpr bool one_move = true, two_players = false;
+  auto moves(Position p) const {
+    return std::views::iota(1, 2) | std::views::filter([p](int taken) { return taken <= p; });
+  }
+  std::optional<int> result(Position p) const { return p == 0 ? std::optional(1) : std::nullopt; }
+};
+
+/// A single choice among very many numbers, of which 1 is worth most.
+struct ManyMoves {
+  using Position = int;
+  using Move = int;
+  using Result = Score;
+  using Key = int;
+  static constexpr bool acyclic = true, two_players = true;
+  static constexpr Score kMaxScore = 100;
+  static constexpr int kMoves = 100'000;
+
+  Position start() const { return 0; }
+  std::vector<Move> moves(Position p) const {
+    std::vector<Move> all(p == 0 ? kMoves : 0);
+    std::iota(all.begin(), all.end(), 1);
+    return all;
+  }
+  Position after(Position /*p*/, Move m) const { return m; }
+  Score gain(Position /*p*/, Move /*m*/) const { return 0; }
+  std::optional<Score> result(Position p) const {
+    return p == 0 ? std::nullopt : std::optional(p == 1 ? -99 : -(p % 10));
+  }
+  Key key(Position p) const { return p; }
+};
+
 class CyclicPoints : public RandomGame {
  public:
   static constexpr bool acyclic = false;
@@ -111,6 +170,7 @@ class WithoutKeys : public RandomDuel {
 };
 static_assert(Solvable<RandomGame> && Solvable<RandomDuel> && Solvable<PerhapsCyclic>);
 static_assert(Solvable<RandomCircles> && Solvable<Collatz> && Solvable<ThreeHeaps>);
+static_assert(Solvable<FilteredPile> && Solvable<FilteredCount> && Solvable<ManyMoves>);
 static_assert(!Solvable<CyclicPoints> && !Solvable<WithoutKeys> && !Solvable<int>);
 
 /// The value of the move, from that of the position after it.
@@ -172,6 +232,23 @@ void keeps_to_its_budget(const G& game, const typename G::Position& p) {
 }
 
 }  // namespace
+
+TEST_CASE("solve: moves may be a view") {
+  Budget budget;
+  CHECK(solve(FilteredPile(), 9, budget) == Value{Outcome::win, 5});
+  CHECK(values(FilteredPile(), 9, budget)->size() == 3);
+  CHECK(solve(FilteredCount(), 9, budget) == 1);
+  StrategyWalk walk(FilteredPile(),
+                    [](int stones) { return std::optional(std::max(stones % 4, 1)); });
+  CHECK(walk.value(9, true) == Value{Outcome::win, 5});
+  Random random(1);
+  properties::hold_on_walks(FilteredPile(), random, 9, 3);
+}
+
+TEST_CASE("solve: a position may have any number of moves") {
+  Budget budget;
+  CHECK(solve(ManyMoves(), 0, budget) == 99);
+}
 
 TEST_CASE("solve: values of all kinds of games for two agree with minimax") {
   const auto minimax = [](const auto& game, auto p) { return properties::minimax(game, p); };

@@ -41,7 +41,7 @@ class Keys {
 /// The properties of a single position.
 template <Game G>
 void hold_at(const G& game, const typename G::Position& p) {
-  const auto moves = game.moves(p);
+  auto&& moves = game.moves(p);
   const auto count = std::ranges::distance(moves);
   REQUIRE(game.result(p).has_value() == (count == 0));
   if constexpr (Driven<G>) REQUIRE(count <= 1);
@@ -78,7 +78,7 @@ void hold_on_a_walk(const G& game, Random& random, int plies, Keys<G>& keys) {
     keys.meet(game, p);
     if constexpr (Acyclic<G>) REQUIRE(std::ranges::find(path, p) == path.end());
     path.push_back(p);
-    const auto moves = game.moves(p);
+    auto&& moves = game.moves(p);
     const auto count = static_cast<std::uint64_t>(std::ranges::distance(moves));
     if (count == 0) return;
     p = game.after(
