@@ -693,6 +693,12 @@ class Sources(JudgeTest, unittest.TestCase):
             self.assertEqual(ran.returncode, 0, ran)
             self.assertIn("runs a copy of ", ran.stderr)
             self.assertEqual("sandbox" in ran.stdout, not (options or NO_SANDBOX), ran)
+        outside = self.folder / "outside.py"
+        outside.write_text("#!/usr/bin/env python3\n" + (own / "answers.py").read_text())
+        outside.chmod(0o755)
+        for options, words in itertools.product(([], ["--no-sandbox"]), ("../outside.py", "python3 ../outside.py")):
+            ran = run("judge", "doors-game", words, self.WRONG, *options, "--keep", "failures", cwd=own)
+            self.assertEqual((ran.returncode, ran.stderr), (0, ""), ran)
         checked = run("match", "doors-game", "--check", "./mine.py", "--start-time", "1", cwd=own)
         self.assertNotIn("may not read", checked.stdout)
         self.assertIn("runs a copy of ./mine.py", checked.stderr)

@@ -133,8 +133,12 @@ std::expected<ReadableCopy, std::string> readable_copy(ProgramCommand command,
     made.originals.push_back(words[i]);
     words[i] = *std::move(copied);
   }
-  if (!may_enter(from)) {
-    made.command.folder = copies.folder_for(from.lexically_normal());
+  if (may_enter(from)) return made;
+  made.command.folder = copies.folder_for(from.lexically_normal());
+  for (auto& word : words) {  // what was not copied is where it was
+    const bool is_looked_up = &word == &words.front() && !word.contains('/');
+    if (word.empty() || is_looked_up || !fs::exists(from / word, wrong)) continue;
+    word = (from / word).lexically_normal().string();
   }
   return made;
 }
