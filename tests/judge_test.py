@@ -415,6 +415,15 @@ class Programs(JudgeTest, unittest.TestCase):
             if ran.stdout.count("\n") <= 1:
                 self.assertIn(": Too many open files\n", ran.stderr, most)
 
+    def test_progress_is_told_whatever_is_printed(self):
+        (self.folder / "slow.py").write_text("import time\ntime.sleep(0.2)\n"
+                                             + (PACKAGES / "doors-game/solution.py").read_text())
+        ran = run("judge", "doors-game", f"{PYTHON} {self.folder}/slow.py", *[SOURCES / "examples/doors-game.in"] * 4,
+                  *NO_SANDBOX, "--jobs", "1", "--progress", "0.05")
+        self.assertEqual(ran.returncode, 0, ran)
+        self.assertRegex(ran.stderr, r"^(working… 0 s\n)+1 input judged, 0 s\n(\d inputs? judged, \d s\n)+$")
+        self.assertEqual([line for line in ran.stdout.splitlines() if "judged" in line], [])
+
     def test_limits_of_the_caller_are_lifted_or_named(self):
         solution = (PACKAGES / "doors-game/solution.py").read_text()
         (self.folder / "large.py").write_text(f"large = bytearray(1 << 30)\n{solution}")

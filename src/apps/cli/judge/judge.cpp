@@ -229,7 +229,7 @@ class JudgeCommand : public GameCommand {
         if (ran || result.ending.stopped) protection_ = result.ending.protection;
         if (!ran && result.ending.stopped) return false;
         if (ran) print(busy, test, result);
-        ++judged_;
+        busy.say(fmt::format("{} judged,", count_of(++judged_, "input")));
         if (result.verdict == judge::Verdict::accepted) return true;
         if (!failed) failed.emplace(test, result);
         return all_ && ran;
@@ -274,7 +274,8 @@ class JudgeCommand : public GameCommand {
     const auto going = [&] { return process::Clock::now() < until && !stop.pending(); };
     judge::Shrunk smallest{.cases = test.cases, .result = result};
     if (shrink_seconds_ > 0) {
-      const BusyLine busy(progress());
+      BusyLine busy(progress());
+      busy.say("shrinking,");
       smallest = judge::shrink(judged(), judge, test, result, jobs_, going);
     }
     if (json_) {

@@ -4,6 +4,7 @@
 #include <unistd.h>
 
 #include <csignal>
+#include <utility>
 
 #include "foregone/apps/cli/files.hpp"
 #include "foregone/apps/cli/terminal/screen.hpp"
@@ -37,6 +38,11 @@ void BusyLine::write(std::string_view text) {
   write_out(text);
 }
 
+void BusyLine::say(std::string what) {
+  const std::scoped_lock lock(mutex_);
+  what_ = std::move(what);
+}
+
 void BusyLine::wipe() {
   const std::scoped_lock lock(mutex_);
   begin_anew();
@@ -51,7 +57,7 @@ void BusyLine::set_busy(bool busy) {
 void BusyLine::begin_anew() {
   if (visible_) write_error("\r\x1b[K");
   visible_ = false;
-  since_ = Clock::now();
+  if (every_.count() <= 0) since_ = Clock::now();
 }
 
 void BusyLine::run() {
@@ -63,7 +69,7 @@ void BusyLine::run() {
     const auto times = (Clock::now() - since_) / interval;
     if (busy_ && times > 0) {
       const auto text =
-          fmt::format("working… {} s", std::chrono::floor<seconds>(times * interval).count());
+          fmt::format("{} {} s", what_, std::chrono::floor<seconds>(times * interval).count());
       write_error(in_lines ? text + '\n' : "\r\x1b[K" + text);
       visible_ = !in_lines;
     }

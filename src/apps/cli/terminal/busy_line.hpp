@@ -3,13 +3,14 @@
 #include <chrono>
 #include <condition_variable>
 #include <mutex>
+#include <string>
 #include <string_view>
 #include <thread>
 
 namespace foregone::cli {
 
 /// Says on a terminal that the program is at work, once a second has passed without output, and for
-/// how long; or in a line every so many seconds. What is written meanwhile goes through it.
+/// how long; or in a line every so many seconds, whatever is written. That goes through it.
 class BusyLine {
  public:
   /// `every` is what --progress says, or 0.
@@ -20,6 +21,8 @@ class BusyLine {
 
   /// Writes to standard output; throws as write_out().
   void write(std::string_view text);
+  /// What is said before the seconds, in place of "working…".
+  void say(std::string what);
   /// Removes it, before something else is written to the terminal.
   void wipe();
 
@@ -44,6 +47,7 @@ class BusyLine {
 
   const std::chrono::duration<double> every_;  // between lines; 0 without them
   std::mutex mutex_;
+  std::string what_ = "working…";
   std::condition_variable changed_;
   Clock::time_point since_ = Clock::now();
   bool busy_ = true, visible_ = false, done_ = false;
