@@ -415,6 +415,15 @@ class Programs(JudgeTest, unittest.TestCase):
             if ran.stdout.count("\n") <= 1:
                 self.assertIn(": Too many open files\n", ran.stderr, most)
 
+    def test_shrinking_ends_in_time_also_while_a_program_runs(self):
+        given = shutil.copy(SOURCES / "examples/doors-game.in", self.folder)
+        cases = len(pathlib.Path(given).read_text().splitlines())
+        (self.folder / "sleeps.py").write_text(f"import sys, time\nif len(sys.stdin.readlines()) < {cases}:\n"
+                                               "    time.sleep(100_000)\n")
+        status, lines, _ = self.judge("doors-game", f"{PYTHON} {self.folder}/sleeps.py", given,
+                                      "--limit", "100000", "--shrink", "1")
+        self.assertEqual((status, lines[-1]["verdict"], lines[-1]["shrunk"]), (1, "WA", False), lines)
+
     def test_progress_is_told_whatever_is_printed(self):
         (self.folder / "slow.py").write_text("import time\ntime.sleep(0.2)\n"
                                              + (PACKAGES / "doors-game/solution.py").read_text())

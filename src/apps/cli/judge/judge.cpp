@@ -133,7 +133,8 @@ class JudgeCommand : public GameCommand {
                                language->name, limits.cpu_seconds, language->time_factor);
     }
     try {
-      return judge_program(judge::Judge(judged(), launcher, *command, limits, sandbox(),
+      return judge_program(launcher,
+                           judge::Judge(judged(), launcher, *command, limits, sandbox(),
                                         interactive_ ? game().interactive : nullptr),
                            tests, stop);
     } catch (const OutputFailure& failure) {
@@ -213,8 +214,8 @@ class JudgeCommand : public GameCommand {
     return tests;
   }
 
-  int judge_program(const judge::Judge& judge, const std::vector<judge::Test>& tests,
-                    const Interrupts& stop) {
+  int judge_program(process::Launcher& launcher, const judge::Judge& judge,
+                    const std::vector<judge::Test>& tests, const Interrupts& stop) {
     const auto next = [&](std::uint64_t number) -> std::optional<judge::Test> {
       if (stop.pending()) return std::nullopt;
       if (number < tests.size()) return tests[number];
@@ -236,7 +237,7 @@ class JudgeCommand : public GameCommand {
       };
       judge::run_series(judge, next, jobs_, each);
     }
-    if (failed) return explain(judge, failed->first, failed->second, stop);
+    if (failed) return explain(launcher, judge, failed->first, failed->second, stop);
     const bool stopped = stop.pending();
     if (!json_) {
       write_out(fmt::format("{}: {}{}, with {}{}\n", stopped ? "stopped" : "accepted",
@@ -266,17 +267,18 @@ class JudgeCommand : public GameCommand {
     busy.write(json::json_line(object));
   }
 
-  int explain(const judge::Judge& judge, const judge::Test& test, const judge::RunResult& result,
-              const Interrupts& stop) {
+  int explain(process::Launcher& launcher, const judge::Judge& judge, const judge::Test& test,
+              const judge::RunResult& result, const Interrupts& stop) {
     if (result.verdict == judge::Verdict::not_run)
       return fail(printable_lines(result.ending.refusal));
-    const auto until = process::seconds_from_now(static_cast<double>(shrink_seconds_));
-    const auto going = [&] { return process::Clock::now() < until && !stop.pending(); };
     judge::Shrunk smallest{.cases = test.cases, .result = result};
     if (shrink_seconds_ > 0) {
       BusyLine busy(progress());
       busy.say("shrinking,");
-      smallest = judge::shrink(judged(), judge, test, result, jobs_, going);
+      const InterruptsOrTime end(stop, shrink_seconds_);
+      launcher.stop_when_readable(end.descriptor());
+      smallest = judge::shrink(judged(), judge, test, result, jobs_, [&] { return !end.over(); });
+      launcher.stop_when_readable(stop.descriptor());
     }
     if (json_) {
       ordered_json object{{"failed", test.title()}};

@@ -1,8 +1,10 @@
 #include "foregone/apps/cli/terminal/interrupts.hpp"
 
 #include <poll.h>
+#include <sys/epoll.h>
 #include <sys/eventfd.h>
 #include <sys/signalfd.h>
+#include <sys/timerfd.h>
 
 #include <array>
 #include <cerrno>
@@ -21,9 +23,14 @@ bool is_ignored(int signal) {
   return ::sigaction(signal, nullptr, &action) == 0 && action.sa_handler == SIG_IGN;
 }
 
+void check(int result) {
+  if (result < 0)
+    throw std::system_error(errno, std::generic_category(), "cannot wait for signals");
+}
+
 Descriptor opened(int number) {
-  if (number >= 0) return Descriptor(number);
-  throw std::system_error(errno, std::generic_category(), "cannot wait for signals");
+  check(number);
+  return Descriptor(number);
 }
 
 }  // namespace
@@ -61,6 +68,23 @@ void Interrupts::let_through() const {
 bool Interrupts::take() const {
   constexpr timespec kAtOnce{};
   return ::sigtimedwait(&signals_, nullptr, &kAtOnce) > 0;
+}
+
+InterruptsOrTime::InterruptsOrTime(const Interrupts& interrupts, std::uint64_t seconds)
+    : timer_(opened(::timerfd_create(CLOCK_MONOTONIC, TFD_CLOEXEC))),
+      either_(opened(::epoll_create1(EPOLL_CLOEXEC))) {
+  const itimerspec end{.it_interval = {},
+                       .it_value = {.tv_sec = static_cast<time_t>(seconds), .tv_nsec = 0}};
+  check(::timerfd_settime(timer_.get(), 0, &end, nullptr));
+  for (const int descriptor : {timer_.get(), interrupts.descriptor()}) {
+    epoll_event event{.events = EPOLLIN, .data = {}};
+    check(::epoll_ctl(either_.get(), EPOLL_CTL_ADD, descriptor, &event));
+  }
+}
+
+bool InterruptsOrTime::over() const {
+  pollfd either{.fd = either_.get(), .events = POLLIN, .revents = 0};
+  return ::poll(&either, 1, 0) > 0;
 }
 
 InterruptWatch::InterruptWatch(const Interrupts& interrupts, std::function<void(int)> call)

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <csignal>
+#include <cstdint>
 #include <functional>
 #include <initializer_list>
 #include <thread>
@@ -37,6 +38,20 @@ class Interrupts {
  private:
   sigset_t signals_{}, before_{};
   Descriptor descriptor_;
+};
+
+/// The same, or that time is up.
+class InterruptsOrTime {
+ public:
+  InterruptsOrTime(const Interrupts& interrupts, std::uint64_t seconds);
+
+  /// Whether an interrupt is pending or the time is up.
+  bool over() const;
+  /// Readable then.
+  int descriptor() const { return either_.get(); }
+
+ private:
+  Descriptor timer_, either_;
 };
 
 /// Calls a function with the signal, in a thread of its own, once an interrupt is pending.
