@@ -269,6 +269,12 @@ TEST_CASE("match: a store is refused for another match and emptied on demand") {
       " holds another match: expected player best, random, mine, found player best, random";
   CHECK_THROWS_WITH_AS(MatchStore(file.path, three), message.c_str(), store::AnotherIdentity);
   {
+    const MatchStore store(file.path, {{"digest", ""}, {"digest", "1a"}}, true);
+  }
+  const auto digest = file.path + " holds another match: expected digest 2b, found digest 1a";
+  CHECK_THROWS_WITH_AS(MatchStore(file.path, {{"digest", ""}, {"digest", "2b"}}), digest.c_str(),
+                       store::AnotherIdentity);
+  {
     const MatchStore store(file.path, {{"seed", "8"}}, true);
   }
   const MatchStore store(file.path, {{"seed", "8"}});

@@ -3,6 +3,8 @@
 #include <fmt/format.h>
 
 #include <string_view>
+#include <utility>
+#include <vector>
 
 #include "foregone/core/words.hpp"
 
@@ -18,11 +20,10 @@ std::vector<std::string> values_of(const Identity& identity, std::string_view na
   return values;
 }
 
-/// "seed 7", "player best, random", "no sprt".
-std::string words(const std::string& name, const std::vector<std::string>& values) {
-  if (values.empty()) return "no " + name;
-  const auto text = name + ' ' + joined_words(values, ", ");
-  return text.substr(0, text.find_last_not_of(' ') + 1);
+/// "seed 7", "player best, random", "no sprt"; empty values are none.
+std::string words(const std::string& name, std::vector<std::string> values) {
+  std::erase(values, std::string());
+  return values.empty() ? "no " + name : name + ' ' + joined_words(values, ", ");
 }
 
 }  // namespace
