@@ -112,9 +112,11 @@ void Supervisor::start() {
   status.write.reset();
   sandbox_ = std::move(status.read);
   ending_.refusal = NewProcess::failure(failure.read, request_, user_);
-  if (limits_wait && ending_.refusal.empty()) look_into_sandbox(wait);
+  if (limits_wait && ending_.refusal.empty()) {
+    look_into_sandbox(wait);
+    started_ = Clock::now();  // the program has waited
+  }
   if (sandbox_) never_wait(sandbox_);
-  started_ = Clock::now();
 }
 
 /// Waits until bubblewrap has made the sandbox. Only there can the number of processes of an
