@@ -17,7 +17,8 @@ namespace foregone::cli {
 
 namespace {
 
-/// Says which limits of the caller's, that only root may lift, are below the programs' memory.
+/// Says which limits of the caller's are below the programs' memory and cannot be lifted, for which
+/// root needs CAP_SYS_RESOURCE.
 void mention_lower_limits(std::uint64_t memory_bytes) {
   struct Bound {
     __rlimit_resource resource;
@@ -30,6 +31,8 @@ void mention_lower_limits(std::uint64_t memory_bytes) {
     rlimit limit{};
     ::getrlimit(resource, &limit);
     if (limit.rlim_max == RLIM_INFINITY || limit.rlim_max >= memory_bytes) continue;
+    const rlimit lifted{.rlim_cur = limit.rlim_cur, .rlim_max = RLIM_INFINITY};
+    if (::setrlimit(resource, &lifted) == 0) continue;  // programs are let go as far as this
     write_message(fmt::format(
         "programs are limited to {} KiB for {} (ulimit {}), less than their memory: one that needs "
         "more crashes",
@@ -42,7 +45,7 @@ void mention_lower_limits(std::uint64_t memory_bytes) {
 std::expected<void, std::string> check_containment(process::Launcher& launcher,
                                                    process::Sandbox wanted,
                                                    std::uint64_t memory_bytes) {
-  if (::geteuid() != 0) mention_lower_limits(memory_bytes);
+  mention_lower_limits(memory_bytes);
   if (wanted != process::Sandbox::if_possible || ::geteuid() == 0) return {};
   const auto sandbox = launcher.sandbox();
   if (sandbox) return {};

@@ -11,7 +11,8 @@ namespace foregone::judge {
 
 namespace {
 
-constexpr std::size_t kShownOfTooMuch = 10'000;  // bytes, of an output over its limit
+constexpr std::size_t kKeptOfTooMuch =
+    10'000;  // bytes, of an output over its limit; judge.md says so
 
 }  // namespace
 
@@ -51,7 +52,7 @@ void Judge::feed(RunResult& result) const {
   result.received = std::move(ran->output);
   result.ending = std::move(ran->ending);
   result.verdict = judge(result.ending, result.expected, result.received);
-  if (result.verdict == Verdict::output_limit) result.received.erase(kShownOfTooMuch);
+  if (result.verdict == Verdict::output_limit) result.received.erase(kKeptOfTooMuch);
 }
 
 void Judge::play(RunResult& result) const {

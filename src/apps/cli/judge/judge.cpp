@@ -80,7 +80,9 @@ class JudgeCommand : public GameCommand {
     footer({.paragraphs = {"Inputs are samples, traps and random ones in growing size. Verdicts: "
                            "AC accepted, WA wrong answer, PE presentation error, TLE, MLE and OLE "
                            "time, memory and output limit exceeded, RTE run-time error. The exit "
-                           "status is 0 if the program is accepted, 1 if it is not."}});
+                           "status is 0 if the program is accepted, 1 if it is not."},
+            .topic = "judging",
+            .says = "has verdicts, limits and what a program can do."});
   }
 
   int run() override {
@@ -129,7 +131,7 @@ class JudgeCommand : public GameCommand {
         source_ ? judge::language_of(*source_) : judge::language_of(*command);
     const auto limits = limits_of(language);
     if (!limit_ && language != nullptr && language->time_factor > 1) {
-      allowance_ = fmt::format("; {} has {} s for an input, {} times what C++ has (--limit)",
+      allowance_ = fmt::format("{} has {} s for an input, {} times what C++ has (--limit)\n",
                                language->name, limits.cpu_seconds, language->time_factor);
     }
     try {
@@ -240,9 +242,9 @@ class JudgeCommand : public GameCommand {
     if (failed) return explain(launcher, judge, failed->first, failed->second, stop);
     const bool stopped = stop.pending();
     if (!json_) {
-      write_out(fmt::format("{}: {}{}, with {}{}\n", stopped ? "stopped" : "accepted",
-                            count_of(judged_, "input"), stopped ? " accepted so far" : "",
-                            protection(), allowance_));
+      write_out(fmt::format("{}: {}{}, with {}\n{}", stopped ? "stopped" : "accepted",
+                            count_of(judged_, "input"), stopped ? " accepted" : "", protection(),
+                            allowance_));
     } else if (stopped) {
       write_out(stopped_line());
     }
@@ -295,7 +297,7 @@ class JudgeCommand : public GameCommand {
     }
     const auto& found = smallest.result;
     const bool slow = result.verdict == judge::Verdict::time_limit;
-    write_out(fmt::format("\n{}: {}{}{}\n", test.title(), judge::name(result.verdict),
+    write_out(fmt::format("\n{}: {}{}\n{}", test.title(), judge::name(result.verdict),
                           ending_words(result.ending), slow ? allowance_ : ""));
     write_out(heading(smallest, test.cases.size(), stop.pending()));
     write_out(interactive_ ? conversation(found) : side_by_side(found));

@@ -103,7 +103,9 @@ std::string side_by_side(const judge::RunResult& result) {
   const auto at =
       differs ? judge::first_difference(result.expected, result.received) : judge::Difference{};
   const auto expected = column_of("expected", result.expected, at);
-  const auto received = column_of("received", result.received, at);
+  const bool cut = result.verdict == judge::Verdict::output_limit;
+  const auto received =
+      column_of(cut ? "received, its first 10,000 bytes" : "received", result.received, at);
   const auto others = expected.width + received.width + 10;
   const auto input =
       column_of("input", result.input, {}, std::max(kMaxColumns, kMaxColumnsInAll - others));
