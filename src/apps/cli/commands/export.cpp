@@ -78,7 +78,9 @@ class ExportCommand : public GameCommand {
     footer(
         {.paragraphs = {
              "The package has a statement, sample and secret data, an input validator, and "
-             "submissions that are right, wrong or too slow, or that crash, in C++ and Python."}});
+             "submissions that are right, wrong or too slow, or that crash, in C++ and Python."},
+         .topic = "judging",
+         .says = "describes packages."});
   }
 
   int run() override {

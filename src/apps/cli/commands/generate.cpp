@@ -24,6 +24,7 @@ class GenerateCommand : public GameCommand {
       option("--size", "N", text(size_), "Size of each case: " + sizes(games));
     }
     option("--cases", "N", text(cases_), "Number of cases (default 10" + bounds(games) + ")");
+    footer({.topic = "judging", .says = "says which of these inputs judge takes."});
   }
 
   int run() override {

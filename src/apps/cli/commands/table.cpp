@@ -138,6 +138,7 @@ class TableJobCommand : public GameCommand {
                    "checked (default 100000)");
       option("--seed", "S", seed(request_.seed), "Seed of these samples (default 1)");
     }
+    footer({.topic = "tablebases", .says = "describes the files, and what they cost."});
     if (job != TableJob::probe) take_progress();
     if (job == TableJob::build) {
       flag("--keep", keep_, "Keep the values of all boards, whatever --markers says");

@@ -27,7 +27,9 @@ class ValidateCommand : public GameCommand {
                 "Says how many cases each FILE has, or where it goes wrong as FILE:LINE:COLUMN: "
                 "message. The exit status is 1 if a FILE is not valid.",
                 "Of a package it says where it does not follow the specification of its version; "
-                "none of its programs is run. Warnings alone leave the exit status 0."}});
+                "none of its programs is run. Warnings alone leave the exit status 0."},
+            .topic = "judging",
+            .says = "has what is checked of packages."});
   }
 
   int run() override {

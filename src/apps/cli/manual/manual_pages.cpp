@@ -32,8 +32,8 @@ constexpr std::array<Variable, 6> kEnvironment{{
      "If it is dumb, unknown or not set, output has no colours, and foregone play takes "
      "whole lines."},
     {"FOREGONE_WEB",
-     "The folder of the page that foregone web serves; by default the one "
-     "installed beside the program."},
+     "The folder where foregone web finds the page; by default the one installed beside the "
+     "program."},
 }};
 
 std::string bold(std::string_view text) { return "\\fB" + roff_escaped(text) + "\\fR"; }
@@ -96,6 +96,7 @@ class CommandPages {
     page.tagged("0", "Success.");
     page.tagged("1", "Bad input, or a check that failed.");
     page.tagged("2", "Bad usage.");
+    page.tagged("128+N", "Stopped by signal N: 130 is Ctrl-C.");
     see_also(page, command, called);
     pages_.push_back({std::move(name), 1, page.text()});
     for (const auto& below : command.commands) write(below, called + ' ' + below.name);

@@ -231,6 +231,9 @@ void RoffPage::terms(const std::vector<std::vector<ProseSpans>>& rows) {
     const auto& row = rows[i];
     request(".TP");
     words("\\&" + (row.empty() ? "" : roff_words(row.front())));
+    // One that goes over its line would end in the line where its explanation begins.
+    constexpr std::size_t kLine = 60;
+    if (!row.empty() && words_of(row.front()).size() > kLine) request(".br");
     for (std::size_t cell = 1; cell < row.size(); ++cell) {
       if (row[cell].empty()) continue;
       if (cell > 1) request(".br");

@@ -53,7 +53,9 @@ class PlayCommand : public GameCommand {
             {OptionGroup::own, OptionGroup::deal, "--no-limits", "--position", "--seed"});
     footer({.paragraphs = {"You are the first player unless --computer says otherwise. Type ? for "
                            "a list of commands. In a pipe, moves and commands are read from lines, "
-                           "and the default seed is 1."}});
+                           "and the default seed is 1."},
+            .topic = "records",
+            .says = "describes the files that games are saved in."});
   }
 
   int run() override {
