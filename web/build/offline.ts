@@ -25,25 +25,28 @@ const manifest = {
 };
 
 /**
- * Keeps the files of one build, whose names contain their hashes. The page itself comes from the
- * host as long as that answers, so that a new version shows at once.
+ * Keeps the files of one build, whose names contain their hashes, and deletes those of the builds before it at
+ * this place: a host may have several pages. The page itself comes from the host as long as that answers, so that
+ * a new version shows at once.
  */
 const serviceWorker = (files: string[]): string => {
   const version = createHash('sha256').update(files.join()).digest('hex').slice(0, 12);
-  return `const name = 'foregone-${version}';
+  return `const name = 'foregone-${version} ' + registration.scope;
 const files = ${JSON.stringify(['./', ...files])};
 const prepare = async () => {
   await (await caches.open(name)).addAll(files);
   await skipWaiting();
 };
 const tidy = async () => {
-  const old = (await caches.keys()).filter((key) => key.startsWith('foregone-') && key !== name);
-  await Promise.all(old.map((key) => caches.delete(key)));
+  for (const key of await caches.keys()) {
+    if (!key.startsWith('foregone-') || key === name) continue;
+    if (await (await caches.open(key)).match('./')) await caches.delete(key);
+  }
   await clients.claim();
 };
 const answer = async (request) => {
   const page = request.mode === 'navigate' && !request.url.startsWith(registration.scope + 'docs/');
-  const kept = await caches.match(page ? './' : request);
+  const kept = await (await caches.open(name)).match(page ? './' : request);
   if (!page) return kept ?? fetch(request);
   return fetch(request).catch(() => kept ?? Response.error());
 };

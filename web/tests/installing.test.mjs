@@ -19,6 +19,21 @@ for (const from of ['server', 'strict server']) {
   });
 }
 
+test('a new build deletes the files of the one before it, not those of another page of the host', async (t) => {
+  const page = await open(t, { from: 'server', hash });
+  await page.evaluate(async () => {
+    await (await navigator.serviceWorker.ready).unregister();
+    for (const [name, path] of [['foregone-0 before', './'], ['foregone-0 elsewhere', './elsewhere/']]) {
+      await (await caches.open(name)).put(path, new Response('kept'));
+    }
+  });
+  await page.reload();
+  await page.waitForFunction(async () => !(await caches.keys()).includes('foregone-0 before'));
+  const names = await page.evaluate(() => caches.keys());
+  assert.ok(names.includes('foregone-0 elsewhere'), `${names}`);
+  assert.ok(names.some((name) => name.endsWith(` ${new URL('./', page.url())}`)), `${names}`);
+});
+
 test('the manifest names the page, its start and an icon that exist', { skip: inChromiumOnly('its opinion') }, async (t) => {
   const page = await open(t, { from: 'server', hash });
   const found = await page.evaluate(async () => {
