@@ -75,7 +75,7 @@ class Guide {
                                                const GameOptions& game_options);
   static std::expected<Guide, OptionError> deal(const GameOptions& game_options, Random& random);
   GameOptions::Values deal_options() const {
-    return {{"doors", std::to_string(setup_.doors.size())}};
+    return {{"doors", std::to_string(setup_.doors.size())}, {"alphabet", setup_.alphabet.text()}};
   }
 
  private:

@@ -44,7 +44,8 @@ it opens a door on each way, and leaves two colours for John, two for Gogo, and 
 
 - A move is the letter of the colour: `K`.
 - A position is `DOORS/TROPHY/NAMED`, as in the examples: the doors' colours from John's room to
-  Gogo's, the number of the trophy's room, John's being 0, and the colours named, `-` for none.
+  Gogo's, the number of the trophy's room, John's being 0, and the colours named, `-` for none. Where
+  other letters stand for colours than A to P, they follow: `AECBDA/3/C/A-E`.
 
 ## Labels of values
 
