@@ -606,7 +606,7 @@ class Exact(unittest.TestCase):
             self.assertTrue(str(raised.exception).endswith(f" build the tablebase with: {command}"))
             with self.assertRaises(foregone.TableError) as raised:
                 foregone.Tablebase(folder=folder, memory=1000).probe(position)
-            advice = "of memory, but only 1.0 kB is allowed; allow more"
+            advice = "of memory, but the limit is 1.0 kB; allow more"
             self.assertTrue(str(raised.exception).endswith(advice), raised.exception)
             self.assertRaises(foregone.TableError, foregone.Tablebase, "byte-me", folder)
             self.assertRaises(foregone.OptionError, foregone.Tablebase, folder=folder, size=9)
@@ -1084,7 +1084,11 @@ class Matches(Stored):
         for error, game, players, given, message in [
             (foregone.OptionError, "chess", two, {}, 'unknown game "chess"; [^\n]+'),
             (foregone.OptionError, "doors", two, {}, 'unknown game "doors"; [^\n]+'),
-            (TypeError, "doors-game", ["best", "a\0b"], {}, "players: expected [^\n]+, found str with a NUL"),
+            (TypeError, "doors-game", ["best", "a\0b"], {}, "players: expected each to be a str or a path, found str with a NUL"),
+            (TypeError, "doors-game", ["best", "\ud800"], {},
+             "players: expected each to be a str or a path, found str with a lone surrogate"),
+            (TypeError, "pousse", two, {"openings": b"3"}, "openings: expected a str, a number or a list of numbers, found bytes"),
+            (TypeError, "pousse", two, {"sprt": (0, b"x")}, "sprt: expected a str, a number or a list of numbers, found bytes"),
             (foregone.OptionError, "doors-game", two, {"sandbox": False, "require_sandbox": True},
              "require_sandbox and sandbox=False cannot be used together"),
             (foregone.OptionError, "doors-game", two, {"start_time": 0}, "start_time: expected a number[^\n]+"),

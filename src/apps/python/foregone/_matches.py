@@ -11,7 +11,7 @@ import shlex
 import shutil
 import subprocess
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any, Literal, Optional, SupportsFloat, SupportsIndex, Union, cast, overload
+from typing import TYPE_CHECKING, Any, Literal, Optional, SupportsFloat, SupportsIndex, Union, overload
 
 from foregone import _native
 from foregone._arrays import items, needed
@@ -53,7 +53,7 @@ def _program() -> str:
     return found
 
 
-def _word(name: str, value: object) -> str:
+def _word(name: str, value: object, wanted: str = "a str, a number or a list of numbers") -> str:
     """A value as the command takes it: ``4``, ``0,5``."""
     if isinstance(value, str):
         if not value:
@@ -61,7 +61,7 @@ def _word(name: str, value: object) -> str:
         if is_text(value) and "\0" not in value:
             return value
     elif isinstance(value, os.PathLike):
-        return _word(name, os.fspath(value))
+        return _word(name, os.fspath(value), wanted)
     else:
         many = items(value)
         if many is not None and not isinstance(value, dict):
@@ -72,9 +72,10 @@ def _word(name: str, value: object) -> str:
         if not is_bool(value):
             with contextlib.suppress(TypeError):
                 return as_word(name, value)
-            with contextlib.suppress(TypeError):
-                return str(float(cast(SupportsFloat, value)))
-    raise wrong_type(name, "a str, a number or a list of numbers", value)
+            if isinstance(value, SupportsFloat):
+                with contextlib.suppress(TypeError, ValueError):
+                    return str(float(value))
+    raise wrong_type(name, wanted, value)
 
 
 @functools.cache
@@ -122,10 +123,11 @@ def _objects(output: str) -> list[dict[str, Any]]:
 
 def _player(player: object) -> str:
     """A player as the command takes it; a path is one file, whatever its name."""
+    wanted = "each to be a str or a path"
     if isinstance(player, (str, os.PathLike)):
-        word = _word("players", player)
+        word = _word("players", player, wanted)
         return word if isinstance(player, str) else shlex.quote(_file(word))
-    raise wrong_type("players", "each to be a str or a path", player)
+    raise wrong_type("players", wanted, player)
 
 
 def _file(name: str) -> str:

@@ -63,7 +63,7 @@ _KINDS: dict[str, tuple[Callable[[object], bool], str]] = {
 
 def wrong_type(name: str, wanted: str, found: object) -> TypeError:
     fault = ""
-    if wanted.startswith("a str") and isinstance(found, str):
+    if "a str" in wanted and isinstance(found, str):
         if "\0" in found and ("path" in wanted or is_text(found)):
             fault = " with a NUL"
         elif is_text(found):
