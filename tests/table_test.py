@@ -174,7 +174,7 @@ class TableTest(FolderTest):
                       ["table", "verify", "pousse", "--from", "3"]):
             self.refused(2, *words)
         self.assertRegex(self.refused(1, *self.build(self.folder, "5", "--memory", "0.1")),
-                         r"^foregone: the build needs 4\d\d MB of memory, but only 100 MB is allowed; allow more\n$")
+                         r"^foregone: the build needs 4\d\d MB of memory, but the limit is 100 MB; allow more\n$")
         self.assertEqual(list(self.folder.iterdir()), [])
         (self.folder / "pousse-3x3").symlink_to("pousse-3x3")  # which root cannot read either
         self.assertIn("pousse-3x3/table.txt: Too many levels of symbolic links",

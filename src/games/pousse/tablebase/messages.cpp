@@ -17,13 +17,14 @@ std::string counted(std::uint64_t number, std::string_view noun, std::string_vie
 std::string words_of_size(int size) { return std::to_string(size) + "x" + std::to_string(size); }
 
 std::string words_of_bytes(std::uint64_t bytes) {
-  static constexpr std::array kUnits{"bytes", "kB", "MB", "GB", "TB"};
+  static constexpr std::array kUnits{"", "kB", "MB", "GB", "TB"};
   constexpr std::uint64_t kStep = 1000;
   std::size_t unit = 0;
   auto tenths = bytes * 10;
   for (; tenths >= 10 * kStep && unit + 1 < kUnits.size(); ++unit) tenths /= kStep;
+  if (unit == 0) return counted(bytes, "byte", "bytes");
   auto text = std::to_string(tenths / 10);
-  if (unit > 0 && tenths < 1000) text += '.' + std::to_string(tenths % 10);
+  if (tenths < 1000) text += '.' + std::to_string(tenths % 10);
   return text + ' ' + kUnits[unit];
 }
 
@@ -129,9 +130,14 @@ tables::Status check_memory(const tables::TablebaseRequest& request, const std::
                             std::uint64_t needed) {
   const auto available = request.available_memory();
   if (needed <= available) return {};
-  return std::unexpected(what + " needs " + words_of_bytes(needed) + " of memory, but only " +
-                         words_of_bytes(available) + " is " +
-                         (request.memory > 0 ? "allowed; allow more" : "free"));
+  const bool alike = words_of_bytes(needed) == words_of_bytes(available);
+  const auto words = [&](std::uint64_t bytes) {
+    return alike ? counted(bytes, "byte", "bytes") : words_of_bytes(bytes);
+  };
+  auto text = what + " needs " + words(needed) + " of memory, but ";
+  return std::unexpected(text + (request.memory > 0
+                                     ? "the limit is " + words(available) + "; allow more"
+                                     : "only " + words(available) + " is free"));
 }
 
 tables::Status check_markers(const tables::Path& folder, const tables::NamedValues& step,

@@ -260,7 +260,7 @@ TEST_CASE("pousse tablebase: too little memory is reported before the work") {
   std::string said;
   auto request = request_for(folder, 4, said);
   request.memory = 1'000'000;
-  CHECK(build(request).error().ends_with("of memory, but only 1.0 MB is allowed; allow more"));
+  CHECK(build(request).error().ends_with("of memory, but the limit is 1.0 MB; allow more"));
   CHECK(read_all(tablebase_folder(folder.path(), {4}) / tables::kList).find("markers=16") ==
         std::string::npos);
   request.memory = 1'000;
@@ -269,7 +269,7 @@ TEST_CASE("pousse tablebase: too little memory is reported before the work") {
   REQUIRE(probe);
   const auto refused = (*probe)("X:XO.OX/O.XXO/.OXXO/XO.OX/OOXOX").error().message;
   CHECK(refused.starts_with("solving this board needs "));
-  CHECK(refused.ends_with("of memory, but only 1.0 kB is allowed; allow more"));
+  CHECK(refused.ends_with("of memory, but the limit is 1.0 kB; allow more"));
 }
 
 TEST_CASE("pousse tablebase: options that make no sense are refused") {
