@@ -25,14 +25,6 @@ export const typeset = (text: string): string =>
     .replace(/(?<![\w)])-(?=\d)| - (?=\d)/g, (minus) => minus.replace('-', '−'))
     .replace(/(?<=\d) %/g, '\u00a0%');
 
-/** A text in parts; an exact probability, such as 3/2^4, has its percentage besides. */
-export const withPercentages = (text: string): { text: string; percent?: string }[] =>
-  text.split(/(\d+\/2\^\d+)/).map((part) => {
-    const [, over, exponent] = /^(\d+)\/2\^(\d+)$/.exec(part) ?? [];
-    if (over === undefined) return { text: part };
-    return { text: part, percent: `${((Number(over) / 2 ** Number(exponent)) * 100).toFixed(1)}\u00a0%` };
-  });
-
 const natural = new Intl.Collator('en', { numeric: true });
 
 /** Moves in an order that says nothing about their values. */

@@ -188,7 +188,8 @@ std::vector<std::string> Gambler::reasons(const State& s, Budget& /*budget*/) {
       "If you stand, the dealer busts " + percent(all.dealer_over, all.bits, " ") +
           " of the time and has less than you " +
           percent(all.stand - all.dealer_over, all.bits, " ") + " of the time.",
-      "The best of the three wins with probability " + exactly(all.best(), all.bits) + '.'};
+      "The best of the three wins " + percent(all.best(), all.bits, " ") + " of the time (" +
+          exactly(all.best(), all.bits) + ")."};
 }
 
 Facts Gambler::facts(const State& s) const {
