@@ -85,7 +85,7 @@ LARGE_LEGACY = LEGACY | {
     "problem.yaml": """problem_format_version: legacy
 type: scoring
 name: One more
-uuid: x
+uuid: 12f8d2a8-6a3c-4a0d-9a0f-9f7a2d1f0c11
 author: Ann and Bob
 source: A contest
 source_url: https://example.org
@@ -139,11 +139,12 @@ multipliers have their name | problem.yaml | +limits: {time_multiplier: 5} | pro
 passes need the type | problem.yaml | +limits: {validation_passes: 2} | problem.yaml:4:29: validation_passes is for problems of the type multi-pass alone
 keywords are a sequence | problem.yaml | +keywords: a b | problem.yaml:4:11: expected a sequence, found "a b"
 languages are known | problem.yaml | +languages: [c+] | problem.yaml:4:13: expected a code of a programming language, .*, found "c\\+"
+a UUID has its form | problem.yaml | problem_format_version: 2025-09\\nname: x\\nuuid: not-a-uuid | problem.yaml:3:7: expected a UUID such as [^,]+, found "not-a-uuid"
 languages are some | problem.yaml | +languages: [] | problem.yaml:4:12: expected at least one item, found none
 a flag is true or false | problem.yaml | +allow_file_writing: yes | problem.yaml:4:21: expected true or false, found "yes"
 constants have names | problem.yaml | +constants: {2x: 1} | problem.yaml:4:13: expected a name of letters, digits and underscores, found "2x"
 constants have values | problem.yaml | +constants: {x: [1]} | problem.yaml:4:16: expected a number or a string, found a sequence
-a name has its statement | problem.yaml | problem_format_version: 2025-09\\nname: {en: a, sv: b}\\nuuid: x | problem.yaml: it has a name for the language sv, statement has no statement in it
+a name has its statement | problem.yaml | problem_format_version: 2025-09\\nname: {en: a, sv: b}\\nuuid: 12f8d2a8-6a3c-4a0d-9a0f-9f7a2d1f0c11 | problem.yaml: it has a name for the language sv, statement has no statement in it
 a statement has its name | statement/problem.sv.tex | x | statement/problem.sv.tex: expected a name for the language sv in problem.yaml, found none
 there is a statement | statement/problem.en.tex | - | statement: expected a file such as problem.en.tex, found none
 a statement has a language | statement/problem.tex | x | statement/problem.tex: expected a name such as problem.en.tex
@@ -156,6 +157,7 @@ text has no mark | data/secret/1.in | \\xef\\xbb\\xbf1 | data/secret/1.in:1:1: e
 lines end with a line feed | data/secret/1.in | 1\\r\\n2 | data/secret/1.in:1:2: expected a line feed alone at the end of a line, found a carriage return
 the last line ends | data/secret/1.in | =1\\n2 | data/secret/1.in:2:2: expected a line feed at the end of the last line, found none
 links stay within | data/secret/2.in | >/etc/hostname | data/secret/2.in: expected a symbolic link to a file of the package, found one to /etc/hostname
+what a link leads out to is not read | submissions/submissions.yaml | >/etc/hostname | submissions/submissions.yaml: expected a symbolic link to a file of the package, found one to /etc/hostname
 links lead somewhere | data/secret/2.in | >nowhere | data/secret/2.in: expected a file, a folder or a link to one that exists
 there are secret cases | data/secret/1.in data/secret/1.ans | - | data/secret: expected a folder of secret test cases, found none
 cases or groups | data/secret/a/1.in data/secret/a/1.ans | 1 | data/secret: expected either test cases or groups of test cases, found both
@@ -294,6 +296,17 @@ class PackageCheck(unittest.TestCase):
         ran = run("validate", "--package", package, *options)
         self.assertEqual(ran.returncode, 0 if all(": warning: " in line for line in ran.stderr.splitlines()) else 1, ran)
         return ran.stdout, ran.stderr.replace(f"foregone: {package}/", "").splitlines()
+
+    def test_metadata_behind_a_link_or_without_end_are_not_read(self):
+        package = self.write({**LATEST, "problem.yaml": ">/etc/hostname"})
+        self.assertEqual(self.check(package), ("", [
+            "problem.yaml: expected a symbolic link to a file of the package, found one to /etc/hostname",
+            "problem.yaml: expected a file with metadata, found none"]))
+        package = self.write(LATEST)
+        with open(package / "problem.yaml", "a") as metadata:
+            metadata.truncate(1 << 34)
+        self.assertEqual(self.check(package), ("", [
+            f"problem.yaml: expected at most 1 MiB of YAML, found {1 << 34} bytes"]))
 
     def check_planted(self, right, table):
         rules = [line.split(" | ") for line in table.strip().splitlines()]

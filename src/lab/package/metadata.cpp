@@ -59,6 +59,18 @@ bool is_name(const std::string& text) {
                              [](unsigned char c) { return std::isalnum(c) != 0 || c == '_'; });
 }
 
+/// As RFC 9562 writes them.
+Check a_uuid() {
+  return a_string_that(
+      "a UUID such as 12f8d2a8-6a3c-4a0d-9a0f-9f7a2d1f0c11", [](std::string_view text) {
+        constexpr std::string_view kForm = "00000000-0000-0000-0000-000000000000";
+        return std::ranges::equal(text, kForm, [](char one, char of_form) {
+          return of_form == '0' ? std::isxdigit(static_cast<unsigned char>(one)) != 0
+                                : one == of_form;
+        });
+      });
+}
+
 Check a_constant() {
   return [](const Yaml& value, const Note& note) {
     if (value.is(Kind::string) || value.is(Kind::integer) || value.is(Kind::number)) return;
@@ -109,7 +121,7 @@ Check problem() {
       {{"problem_format_version", a_string(), true},
        {"type", one_or_several(one_of(kTypes))},
        {"name", a_map_or(a_map_of(a_natural_language(), a_string()), a_string()), true},
-       {"uuid", a_string(), true},
+       {"uuid", a_uuid(), true},
        {"version", a_string()},
        {"credits", credits()},
        {"source", a_sequence_or(a_sequence_of(a_source()), a_source())},
@@ -140,7 +152,7 @@ Check legacy_problem() {
       {{"problem_format_version", a_string()},
        {"type", one_of({"pass-fail", "scoring"})},
        {"name", a_string()},
-       {"uuid", a_string()},
+       {"uuid", a_uuid()},
        {"author", a_string()},
        {"source", a_string()},
        {"source_url", a_string()},

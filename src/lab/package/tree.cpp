@@ -19,7 +19,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::uintmax_t kLargeFile = 100 << 20;
+constexpr std::uintmax_t kLargeFile = 100 << 20, kLargestYaml = 1 << 20;
 constexpr auto kNoText = std::to_array<std::string_view>(
     {".png", ".jpg", ".jpeg", ".pdf", ".zip", ".gz", ".xz", ".bz2", ".class", ".jar", ".so"});
 
@@ -97,16 +97,30 @@ std::string folder_of(const std::string& path) {
 Tree::Tree(fs::path root) : root_(std::move(root)) {
   std::error_code failed;
   auto last = root_;  // a folder is read after its name
+  const auto whole = fs::weakly_canonical(root_, failed).generic_string();
   for (fs::recursive_directory_iterator at(root_, failed), end; !failed && at != end;
        at.increment(failed)) {
     last = at->path();
     std::error_code ignored;  // a link may lead to itself
-    auto& kind = at->is_directory(ignored)      ? folders_
+    const bool leads_out = at->is_symlink(ignored) && at->exists(ignored) &&
+                           !is_below(fs::weakly_canonical(last, ignored).generic_string(), whole);
+    auto& kind = leads_out                      ? links_out_
+                 : at->is_directory(ignored)    ? folders_
                  : at->is_regular_file(ignored) ? files_
                                                 : others_;
     kind.insert(last.lexically_relative(root_).generic_string());
   }
   if (failed) throw std::system_error(failed, last.string());
+}
+
+void Tree::check_links(Faults& faults) const {
+  for (const auto& path : others_) {
+    faults.add(path, "expected a file, a folder or a link to one that exists");
+  }
+  for (const auto& path : links_out_) {
+    faults.add(path, "expected a symbolic link to a file of the package, found one to " +
+                         fs::read_symlink(root_ / path).generic_string());
+  }
 }
 
 void Tree::check_names(const PackageFormat& format, Faults& faults) {
@@ -138,21 +152,11 @@ void Tree::check_names(const PackageFormat& format, Faults& faults) {
       }
     }
   }
-  for (const auto& path : others_) {
-    faults.add(path, "expected a file, a folder or a link to one that exists");
-  }
-  const auto whole = fs::weakly_canonical(root_).generic_string();
-  for (const auto* const paths : {&folders_, &files_}) {
-    for (const auto& path : *paths) {
-      std::error_code failed;
-      const auto at = root_ / path;
-      if (fs::is_symlink(at) &&
-          !is_below(fs::weakly_canonical(at, failed).generic_string(), whole)) {
-        faults.add(path, "expected a symbolic link to a file of the package, found one to " +
-                             fs::read_symlink(at).generic_string());
-      } else if (const auto size = fs::file_size(at, failed); !failed && size > kLargeFile) {
-        faults.warn(path, fmt::format("more than 100 MiB: {} MiB", size >> 20));
-      }
+  for (const auto& path : files_) {
+    std::error_code failed;
+    const auto size = fs::file_size(root_ / path, failed);
+    if (!failed && size > kLargeFile) {
+      faults.warn(path, fmt::format("more than 100 MiB: {} MiB", size >> 20));
     }
   }
 }
@@ -162,6 +166,8 @@ void Tree::check_texts(Faults& faults) const {
     const bool is_text =
         std::ranges::none_of(kNoText, [&](auto end) { return path.ends_with(end); });
     if (!is_text || path.starts_with("attachments/") || path.contains(".files/")) continue;
+    std::error_code failed;
+    if (fs::file_size(root_ / path, failed) > kLargeFile) continue;  // warned of
     const auto text = read(path);
     if (text.contains('\0')) continue;  // no text
     if (const auto wrong = wrong_text(text)) faults.add(path, *wrong);
@@ -196,6 +202,11 @@ std::string Tree::read(const std::string& path) const {
 }
 
 std::optional<Yaml> Tree::read_yaml_file(const std::string& path, Faults& faults) const {
+  std::error_code failed;
+  if (const auto size = fs::file_size(root_ / path, failed); !failed && size > kLargestYaml) {
+    faults.add(path, fmt::format("expected at most 1 MiB of YAML, found {} bytes", size));
+    return std::nullopt;
+  }
   auto yaml = read_yaml(read(path));
   if (yaml) return *std::move(yaml);
   faults.add(path, yaml.error());

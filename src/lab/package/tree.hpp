@@ -14,10 +14,13 @@ namespace foregone::package {
 /// The files of a package that a judging system sees, by their paths within, with `/`.
 class Tree {
  public:
-  /// Reads the folder. Throws std::system_error if that fails.
+  /// Reads the folder. Throws std::system_error if that fails. What a link that leads out of the
+  /// package leads to is not one of its files, and never read.
   explicit Tree(std::filesystem::path root);
 
-  /// Checks names, symbolic links and sizes; drops what a judging system has to ignore.
+  /// Names links that lead out of the package, or nowhere, and what is neither file nor folder.
+  void check_links(Faults& faults) const;
+  /// Checks names and sizes; drops what a judging system has to ignore.
   void check_names(const PackageFormat& format, Faults& faults);
   /// Checks that files of text are UTF-8 and consist of whole lines.
   void check_texts(Faults& faults) const;
@@ -37,7 +40,7 @@ class Tree {
 
  private:
   std::filesystem::path root_;
-  std::set<std::string> files_, folders_, others_;
+  std::set<std::string> files_, folders_, links_out_, others_;
 };
 
 /// The part after the last slash, and that before it.
