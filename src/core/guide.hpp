@@ -25,7 +25,8 @@ namespace foregone {
 /// const may remember what they find. Properties: verdict(s) has words exactly where moves(s) is
 /// empty; values(s) has one value a move, in the order of moves(s), and its best is value(s),
 /// unless the budget runs out; parse(s, write(s, m)) is m, and what is written looks like a number
-/// only where writes_numbers() is true.
+/// only where writes_numbers() is true. Sessions refuse what parse() reads if it is not in
+/// moves(s).
 template <class G>
 concept Guide =
     std::copyable<G> && std::copyable<typename G::State> && std::regular<typename G::Move> &&

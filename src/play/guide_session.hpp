@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <expected>
 #include <memory>
+#include <optional>
 #include <ranges>
 #include <set>
 #include <span>
@@ -64,7 +65,7 @@ class GuideSession final : public Session {
   }
 
   std::string describe(std::string_view move) const override {
-    const auto parsed = guide_.parse(now(), move);
+    const auto parsed = legal_move(move);
     return parsed ? guide_.describe(now(), *parsed) : std::string{};
   }
 
@@ -82,7 +83,7 @@ class GuideSession final : public Session {
 
   std::expected<void, std::string> play(std::string_view move) override {
     if (over()) return std::unexpected("the game is over: " + verdict());
-    const auto parsed = guide_.parse(now(), move);
+    const auto parsed = legal_move(move);
     if (!parsed) {
       return std::unexpected(move.empty() ? "expected a legal move, found nothing"
                                           : expected("a legal move", move));
@@ -201,6 +202,14 @@ class GuideSession final : public Session {
  private:
   const State& now() const { return now_; }
   bool over(const State& state) const { return std::ranges::empty(guide_.moves(state)); }
+
+  // What a guide reads may be a move of another position.
+  std::optional<Move> legal_move(std::string_view text) const {
+    const auto parsed = guide_.parse(now(), text);
+    if (!parsed) return std::nullopt;
+    auto&& legal = guide_.moves(now());
+    return std::ranges::find(legal, *parsed) == std::ranges::end(legal) ? std::nullopt : parsed;
+  }
 
   void make(const Move& m) {
     now_ = guide_.after(std::move(now_), m);
