@@ -84,7 +84,8 @@ AnnotatedText::Read AnnotatedText::read_move(Session& session, AnnotatedLine& li
   if (word.empty() || (annotated_ && is_sign(word))) return wrong(expected("a move", word));
   const auto before = annotated_ ? session.copy() : nullptr;
   if (auto played = play_move(session, line, word); !played) {
-    return wrong(is_sign(word) ? kOldVersion : std::move(played.error()));
+    const bool has_signs = word.find_first_of(kSigns) != std::string_view::npos;
+    return wrong(has_signs ? kOldVersion : std::move(played.error()));
   }
   skip(word.size());
   auto& move = line.moves.back();

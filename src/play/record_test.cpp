@@ -161,6 +161,7 @@ TEST_CASE("records: without comments and variations they are what version 1 writ
   constexpr std::string_view needed =
       "comments and variations need \"foregone record 2\" at the beginning";
   CHECK(read(changed("A C", "A {x} C")).error().message == needed);
+  CHECK(read(changed("A C", "A{x} C")).error().message == needed);
   CHECK(read(changed("A C", "A C (B)")).error().message == needed);
   CHECK(read(changed("moves 2", "moves 2 {x}")).error().message == needed);
   refuse(changed("A C", "A C (B)"), 7, 5);
