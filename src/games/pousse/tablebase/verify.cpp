@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <atomic>
 #include <cstring>
+#include <filesystem>
 #include <limits>
 #include <memory>
 #include <mutex>
@@ -284,6 +285,13 @@ Status verify_tablebase(const tables::TablebaseRequest& request) {
   const auto tablebase = Tablebase::open_in(request.folder, kind);
   if (!tablebase) return std::unexpected(tablebase.error());
   if (!*tablebase) {
+    const auto other = kind.detail == Detail::outcomes ? Detail::distances : Detail::outcomes;
+    if (std::filesystem::exists(tablebase_folder(request.folder, {kind.size, other}))) {
+      return std::unexpected("no tablebase of " + std::string(name_of(kind.detail)) + " for " +
+                             words_of_size(kind.size) + " in " + request.folder.string() +
+                             "; --cells " + std::string(name_of(other)) + " verifies that of " +
+                             std::string(name_of(other)));
+    }
     return std::unexpected("no tablebase for " + words_of_size(kind.size) + " in " +
                            request.folder.string() +
                            "; build one with: " + command_to_build(kind, request.folder));
