@@ -4,6 +4,8 @@
 #include <set>
 #include <utility>
 
+#include "foregone/core/words.hpp"
+
 namespace foregone::match {
 
 namespace {
@@ -85,7 +87,7 @@ std::expected<std::vector<Opening>, OptionError> random_openings(const SessionFa
     if (!found) {
       return std::unexpected(OptionError{
           .option = {},
-          .message = "found no opening of " + std::to_string(plies) + " plies in " +
+          .message = "found no opening of " + count_of(plies, "ply", "plies") + " in " +
                      std::to_string(kTries) + " games of random moves after which the game goes " +
                      "on and cannot end with the next move; choose " +
                      (plies > *usual ? "fewer plies" : "larger starting positions")});

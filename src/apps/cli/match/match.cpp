@@ -52,21 +52,21 @@ class MatchCommand : public GameCommand {
     exclude("--openings-from", {OptionGroup::deal, "--plies", "--openings"});
     exclude("--sprt", {"--gauntlet"});
     exclude("--time", {"--game-time"});
-    footer({.paragraphs = {"A PLAYER is engine[:depth=D,nodes=N,time=S,memory=MiB,threads=N], the "
-                           "computer of `play` as play[:strength=P,depth=D,nodes=N,time=S], best "
-                           "or random, or a program: COMMAND (one process, the line protocol) or "
-                           "icfp98:COMMAND (a process for each move). NAME=PLAYER names it.",
-                           "The exit status is 1 if a program is not there, or if a player lost "
-                           "more than half of its games by faults."},
-            .topic = "matches",
-            .says = "describes the protocols, the statistics and what is stored.",
-            .examples = {
-                {"pousse",
-                 "foregone match pousse --size 4 --player engine:depth=6 --player engine:depth=2"},
-                {"doors-game",
-                 "foregone match doors-game --player best --player './mine --fast' --time 1"},
-                {"pousse", "foregone match pousse --check ./mine"},
-                {{}, "foregone match --sprt 0,5 --counts 60,20,40"}}});
+    footer(
+        {.paragraphs = {"A PLAYER is engine[:depth=D,nodes=N,time=S,memory=MiB,threads=N], the "
+                        "computer of `play` as play[:strength=P,depth=D,nodes=N,time=S], best "
+                        "or random, or a program: COMMAND (one process, the line protocol) or "
+                        "icfp98:COMMAND (a process for each move). NAME=PLAYER names it.",
+                        "The exit status is 1 if a program is not there, or if a player lost "
+                        "more than half of its games by faults."},
+         .topic = "matches",
+         .says = "describes the protocols, the statistics and what is stored.",
+         .examples = {
+             {"pousse", "foregone match pousse --size 4 --player engine:depth=6 --player random"},
+             {"doors-game",
+              "foregone match doors-game --player best --player './mine --fast' --time 1"},
+             {"pousse", "foregone match pousse --check ./mine"},
+             {{}, "foregone match --sprt 0,5 --counts 60,20,40"}}});
   }
 
   int run() override {
@@ -219,7 +219,7 @@ class MatchCommand : public GameCommand {
     if (given("GAME") && !exact && (named == nullptr || std::filesystem::exists(game_name()))) {
       return game_name();
     }
-    auto path = latest_store(named == nullptr ? std::string() : std::string(named->name));
+    auto path = latest_store(games(), named == nullptr ? std::string() : std::string(named->name));
     write_message(path);
     return path;
   }

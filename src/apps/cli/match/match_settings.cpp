@@ -13,6 +13,7 @@
 #include "foregone/apps/cli/command.hpp"
 #include "foregone/apps/cli/containment.hpp"
 #include "foregone/apps/cli/files.hpp"
+#include "foregone/apps/cli/program.hpp"
 #include "foregone/core/text_input.hpp"
 #include "foregone/core/version.hpp"
 #include "foregone/lab/store/fingerprint.hpp"
@@ -155,6 +156,12 @@ store::Identity identity_of(const MatchSettings& settings, const match::Plan& pl
       {"limits", settings.conditions.game_options.limits ? "contest" : "none"}};
   for (const auto& [name, value] : settings.conditions.game_options.values)
     identity.emplace_back(name, value);
+  // Its rules may change without a new version, which Foregone's do not.
+  if (program().name != Program().name) {
+    const auto digest =
+        match::digest_of({.words = {std::filesystem::read_symlink("/proc/self/exe")}});
+    identity.emplace_back("digest of " + program().name, digest.value_or(""));
+  }
   for (const auto& player : plan.contenders) {
     identity.insert(identity.end(), {{"player", player.name},
                                      {"specification", player.specification},

@@ -88,13 +88,18 @@ StoredMatch stored_match(const std::string& path, Games games) {
   return stored;
 }
 
-std::string latest_store(const std::string& game) {
+std::string latest_store(Games games, const std::string& game) {
   const auto folder = data_folder("matches", "--store FILE");
   std::pair latest(fs::file_time_type::min(), fs::path());
   std::error_code none;
   for (const auto& entry : fs::directory_iterator(folder, none)) {
     const auto& path = entry.path();
-    if (path.extension() != ".sqlite" || !path.filename().string().starts_with(game)) continue;
+    const auto name = path.filename().string();
+    const auto is_of = [&](const GameEntry& known) {
+      return (game.empty() || known.name == game) &&
+             name.starts_with(std::string(known.name) + '-');
+    };
+    if (path.extension() != ".sqlite" || std::ranges::none_of(games, is_of)) continue;
     latest = std::max(latest, {last_written(path), path});
   }
   if (latest.second.empty()) {

@@ -20,6 +20,6 @@ StoredMatch stored_match(const std::string& path, Games games);
 
 /// The file of the match that was played last, of those that are stored where no file is named; of
 /// one game, unless its name is empty. Throws if there is none.
-std::string latest_store(const std::string& game);
+std::string latest_store(Games games, const std::string& game);
 
 }  // namespace foregone::cli

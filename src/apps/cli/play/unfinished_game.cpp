@@ -29,9 +29,12 @@ namespace {
 
 namespace fs = std::filesystem;
 
+/// Another program than foregone, which has other games, has a folder of its own.
 std::optional<fs::path> folder() {
   const auto states = user_folder("XDG_STATE_HOME", ".local/state");
-  return states ? std::optional(fs::path(*states) / "unfinished") : std::nullopt;
+  if (!states) return std::nullopt;
+  const bool ours = program().name == Program().name;
+  return fs::path(*states) / (ours ? "unfinished" : "unfinished-" + program().name);
 }
 
 /// Beside the records, which 1.0 reads, a folder has a file of the same name with who plays:
