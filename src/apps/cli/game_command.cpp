@@ -2,6 +2,7 @@
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
+#include <stdexcept>
 #include <string_view>
 #include <utility>
 
@@ -94,8 +95,8 @@ void GameCommand::take_search_costs(Budget& budget, Suits needs_memory) {
   budget.use_threads(std::min(work::threads_or_cores(0), kMaxUnlessAsked), work::at_once_or_fewer);
   if (take_for("--threads", searches_contest)) {
     option("--threads", "N", threads(budget),
-           "Number of search threads, for House of Cards with a large deck (default: one for each "
-           "core, at most 16)");
+           "Number of search threads, where a position takes long (default: one for each core, at "
+           "most 16)");
   }
   if (take_for("--memory", needs_memory)) {
     option("--memory", "MiB",
@@ -116,9 +117,14 @@ void GameCommand::declare(const GameEntry& game, const GameOption& option) {
   help += fmt::format("{}{}: {}", first ? "" : "; ", game.title, meaning_of(option));
   if (!first && values != page_of(option_name).metavariable) help += ", " + values;
   if (!option.fallback.empty()) help += fmt::format(" (default {})", option.fallback);
-  if (first && values.empty()) app().add_flag(option_name)->disable_flag_override();
-  if (first && !values.empty()) {
-    app().add_option(option_name, value)->type_name(values)->take_last();
+  try {
+    if (first && values.empty()) app().add_flag(option_name)->disable_flag_override();
+    if (first && !values.empty()) {
+      app().add_option(option_name, value)->type_name(values)->take_last();
+    }
+  } catch (const CLI::ConstructionError& wrong) {
+    throw std::logic_error(fmt::format("the game {} cannot have the option {}: {}", game.name,
+                                       option_name, wrong.what()));
   }
   describe(option_name, help);
   auto& page = page_of(option_name);

@@ -209,6 +209,8 @@ std::string package_name(const GameEntry& game, bool interactive) {
   return name;
 }
 
+bool has_package(const GameEntry& game) { return text_of(game, "problem.yaml").has_value(); }
+
 std::expected<std::vector<WrittenFile>, std::string> problem_package(
     const GameEntry& game, const package::PackageFormat& format, std::uint64_t seed) {
   const auto own_metadata = text_of(game, "problem.yaml");

@@ -25,6 +25,9 @@ struct WrittenFile {
   bool executable = false;
 };
 
+/// Whether there is a problem package of the game: Foregone has those of its own games.
+bool has_package(const GameEntry& game);
+
 /// The game's problem package in a version of Kattis's format: statement, sample and secret data in
 /// growing size, an input validator, and submissions that are right, wrong or too slow, or that
 /// crash, in C++ and Python. The error says what is missing for this game.

@@ -136,8 +136,8 @@ class Compilation {
     }
     // javac writes its messages to standard error, go to standard output in part.
     const auto messages = ran->output + ran->ending.error_tail;
-    return std::unexpected("does not compile (" + reason(ran->ending, messages) + "):\n" +
-                           messages);
+    return std::unexpected("does not compile (" + reason(ran->ending, messages) + ')' +
+                           (messages.empty() ? "" : ":\n" + messages));
   }
 
   std::string program() const { return (to_ / "program").string(); }

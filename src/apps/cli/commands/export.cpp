@@ -67,7 +67,7 @@ class ExportCommand : public GameCommand {
  public:
   ExportCommand(CLI::App& parent, Games games)
       : GameCommand(parent, games, "export", "Write a problem package in Kattis's format",
-                    has_judging) {
+                    judge::has_package) {
     operand("DIR", folder_, "Folder in which to create the package's folder");
     suggest("DIR", {}, ValueKind::folder);
     option("--format", "VERSION", one_of(format_, formats()),
@@ -76,9 +76,9 @@ class ExportCommand : public GameCommand {
     flag("--interactive", interactive_,
          "Write the problem of playing the game against a perfect opponent");
     footer(
-        {.paragraphs = {
-             "The package has a statement, sample and secret data, an input validator, and "
-             "submissions that are right, wrong or too slow, or that crash, in C++ and Python."},
+        {.paragraphs =
+             {"The package has a statement, sample and secret data, an input validator, and "
+              "submissions that are right, wrong or too slow, or that crash, in C++ and Python."},
          .topic = "judging",
          .says = "describes packages."});
   }
@@ -128,7 +128,7 @@ class ExportCommand : public GameCommand {
 }  // namespace
 
 std::unique_ptr<Command> export_command(CLI::App& parent, Games games) {
-  if (std::ranges::none_of(games, has_judging)) return nullptr;
+  if (std::ranges::none_of(games, judge::has_package)) return nullptr;
   return std::make_unique<ExportCommand>(parent, games);
 }
 

@@ -87,8 +87,11 @@ class ProveCommand : public GameCommand {
     exclude("--check", {OptionGroup::own, "--no-limits", "--position"});
     footer(
         {.paragraphs = {"A certificate lets anyone check verdicts without trusting the search: it "
-                        "holds a strategy for each bound, the congruences, or the whole game. "
-                        "examples/check_certificate.py checks it independently of this program."},
+                        "holds a strategy for each bound, the congruences, or the whole game." +
+                        std::string(program().has_document("certificates")
+                                        ? " examples/check_certificate.py checks it independently "
+                                          "of this program."
+                                        : "")},
          .topic = "certificates",
          .says = "describes the format.",
          .examples = {

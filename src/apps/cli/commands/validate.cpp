@@ -23,11 +23,11 @@ class ValidateCommand : public GameCommand {
            "A problem package instead, in Kattis's format, legacy or 2025-09; without GAME");
     take_game_options();
     exclude("--package", {"GAME", "FILE", OptionGroup::own, "--no-limits"});
-    footer({.paragraphs = {
-                "Says how many cases each FILE has, or where it goes wrong as FILE:LINE:COLUMN: "
-                "message. The exit status is 1 if a FILE is not valid.",
-                "Of a package it says where it does not follow the specification of its version; "
-                "none of its programs is run. Warnings alone leave the exit status 0."},
+    footer({.paragraphs =
+                {"Says how many cases each FILE has, or where it goes wrong as FILE:LINE:COLUMN: "
+                 "message. The exit status is 1 if a FILE is not valid.",
+                 "Of a package it says where it does not follow the specification of its version; "
+                 "none of its programs is run. Warnings alone leave the exit status 0."},
             .topic = "judging",
             .says = "has what is checked of packages."});
   }

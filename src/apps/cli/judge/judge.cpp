@@ -45,6 +45,17 @@ ordered_json fields_of(const judge::RunResult& result) {
           {"protection", process::describe(result.ending.protection)}};
 }
 
+/// "2", or "2 to 10, by game".
+std::string usual_limits(Games games) {
+  std::vector<double> seconds;
+  for (const auto& game : games) {
+    if (game.judging != nullptr) seconds.push_back(game.judging->seconds);
+    if (game.interactive != nullptr) seconds.push_back(game.interactive->judging.seconds);
+  }
+  const auto [min, max] = std::ranges::minmax(seconds);
+  return min == max ? fmt::format("{}", min) : fmt::format("{} to {}, by game", min, max);
+}
+
 class JudgeCommand : public GameCommand {
  public:
   JudgeCommand(CLI::App& parent, Games games)
@@ -59,9 +70,8 @@ class JudgeCommand : public GameCommand {
     option("--flags", "FLAGS", text(flags_),
            "Flags for the compiler of --source, quoted as one: '-O3 -march=native'");
     option("--limit", "SECONDS", above_zero([&](double seconds) { limit_ = seconds; }),
-           "Processor time for each input (default 2, in DoorsGame and some interactive problems "
-           "more; "
-           "twice that for Java, five times for Python)");
+           "Processor time for each input (default " + usual_limits(games) +
+               "; twice that for Java, five times for Python)");
     option("--memory", "MiB", mebibytes(memory_), "Memory for each input (default 512)");
     option("--seed", "S", seed(seed_), "Seed of the random inputs (default 1)");
     option("--jobs", "N", whole(jobs_, 1, 256),
