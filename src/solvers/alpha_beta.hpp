@@ -409,7 +409,7 @@ class AlphaBeta {
 
   static constexpr Order kIndices = Order{1} << (kInPlace ? 8 : 31);
   static constexpr Order kClosed = std::numeric_limits<Order>::min();
-  static_assert(kMaxMoves <= kIndices);
+  static_assert(kMaxMoves <= kIndices, "a MoveList may hold 256 moves at most");
 
   Table table_;
   std::uint64_t nodes_ = 0;

@@ -126,13 +126,17 @@ struct FilteredPile {
 };
 
 /// The same, one at a time; the result is 1.
-struct FilteredCount : FilteredPile {
+struct FilteredCount {
+  using Position = int;
+  using Move = int;
   using Result = int;
-  using Key = void;
-  static constexpr bool one_move = true, two_players = false;
+  static constexpr bool acyclic = true, one_move = true;
+
+  Position start() const { return 9; }
   auto moves(Position p) const {
     return std::views::iota(1, 2) | std::views::filter([p](int taken) { return taken <= p; });
   }
+  Position after(Position p, Move m) const { return p - m; }
   std::optional<int> result(Position p) const { return p == 0 ? std::optional(1) : std::nullopt; }
 };
 
