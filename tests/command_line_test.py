@@ -730,6 +730,19 @@ class Page(CommandLineTest):
         self.assertEqual(self.web().returncode, 0)
         self.assertEqual(self.files(self.to)["foregone-web/index.html"], self.files(self.built)["site/index.html"])
 
+    def test_what_runs_that_were_killed_left_is_removed(self):
+        self.web()
+        ended = subprocess.Popen(["true"])
+        ended.wait()
+        for name in "foregone.html", "notes.txt", "foregone-web/index.html", "foregone-web/notes.txt":
+            for process in ended.pid, os.getpid():
+                self.write(f"to/{name}.{process}-0.unfinished", PAGE)
+        self.assertEqual(self.web().returncode, 0)
+        left = {name for name in self.files(self.to) if name.endswith(f".{ended.pid}-0.unfinished")}
+        self.assertEqual(left, {f"{folder}notes.txt.{ended.pid}-0.unfinished" for folder in ("", "foregone-web/")})
+        left = [name for name in self.files(self.to) if name.endswith(f".{os.getpid()}-0.unfinished")]
+        self.assertEqual(len(left), 4)
+
     def test_with_its_address_the_page_has_a_picture_for_links_to_it(self):
         page = PAGE + b'<meta property="og:image" content="preview.png">'
         self.write("built/site/index.html", page)

@@ -3,10 +3,15 @@
 #include <fcntl.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cerrno>
+#include <csignal>
 #include <cstdio>
 #include <string>
+#include <string_view>
 #include <utility>
+
+#include "foregone/core/text_input.hpp"
 
 namespace foregone {
 
@@ -45,6 +50,14 @@ bool TransactionalFile::commit(std::string_view content) {
   const bool done = move_into_place(name_, place_);
   if (done) file_.reset();
   return done;
+}
+
+bool is_left_behind(const std::filesystem::path& path) {
+  if (path.extension() != TransactionalFile::kEnding) return false;
+  const auto middle = path.stem().extension().string();
+  const auto digits = middle.substr(0, middle.find('-'));
+  const auto process = number<pid_t>(std::string_view(digits).substr(std::min(digits.size(), 1UZ)));
+  return process && *process > 0 && ::kill(*process, 0) != 0 && errno == ESRCH;
 }
 
 }  // namespace foregone

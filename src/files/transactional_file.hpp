@@ -39,4 +39,8 @@ class TransactionalFile {
   Descriptor file_;
 };
 
+/// Whether it is what a process that has ended left unfinished: NAME.PID.unfinished, or with
+/// PID-NUMBER.
+bool is_left_behind(const std::filesystem::path& path);
+
 }  // namespace foregone

@@ -2,7 +2,6 @@
 #include <unistd.h>
 
 #include <algorithm>
-#include <cerrno>
 #include <csignal>
 #include <filesystem>
 #include <string>
@@ -12,7 +11,6 @@
 #include "foregone/apps/cli/command.hpp"
 #include "foregone/apps/cli/files.hpp"
 #include "foregone/apps/cli/terminal/interrupts.hpp"
-#include "foregone/core/text_input.hpp"
 #include "foregone/files/transactional_file.hpp"
 #include "foregone/lab/judge/package.hpp"
 #include "foregone/lab/package/format.hpp"
@@ -49,13 +47,9 @@ class Unfinished {
   static void remove_those_of_ended_processes(const fs::path& place) {
     std::error_code ignored;
     for (const auto& entry : fs::directory_iterator(place.parent_path(), ignored)) {
-      const auto stem = entry.path().stem();
-      if (stem.stem() != place.filename() || entry.path().extension() != TransactionalFile::kEnding)
-        continue;
-      const auto extension = stem.extension().string();
-      const auto process = number<pid_t>(extension.substr(std::min(extension.size(), 1UZ)));
-      const bool ended = process && *process > 0 && ::kill(*process, 0) != 0 && errno == ESRCH;
-      if (ended) fs::remove_all(entry.path(), ignored);
+      const auto name = entry.path().filename().string();
+      if (!name.starts_with(place.filename().string() + '.')) continue;
+      if (is_left_behind(entry.path())) fs::remove_all(entry.path(), ignored);
     }
   }
 

@@ -9,6 +9,7 @@
 #include <set>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "foregone/apps/cli/command.hpp"
 #include "foregone/apps/cli/files.hpp"
@@ -129,6 +130,17 @@ void remove_old(const fs::path& assets, const std::set<fs::path>& kept) {
   }
 }
 
+/// Removes what runs that were killed have left beside files of these names.
+void remove_left_behind(auto entries, const std::set<fs::path>& names) {
+  std::vector<fs::path> left;
+  for (const auto& entry : entries) {
+    const auto& path = entry.path();
+    if (names.contains(path.stem().stem()) && is_left_behind(path)) left.push_back(path);
+  }
+  std::error_code ignored;
+  for (const auto& path : left) fs::remove(path, ignored);
+}
+
 Written write_folder(const fs::path& from, const fs::path& to, std::string_view address) {
   Written written;
   std::set<fs::path> names;
@@ -146,6 +158,7 @@ Written write_folder(const fs::path& from, const fs::path& to, std::string_view 
     names.insert(target.filename());
   }
   remove_old(to / "assets", names);
+  remove_left_behind(fs::recursive_directory_iterator(to), names);
   return written;
 }
 
@@ -212,6 +225,7 @@ class WebCommand : public Command {
     fs::create_directories(to);
     Written single;
     write(from / kFile, file, single);
+    remove_left_behind(fs::directory_iterator(to), {kFile});
     const auto several = write_folder(from / "site", folder, address_);
     write_out(
         fmt::format("{}  {}, opens from disk and needs no network\n"
