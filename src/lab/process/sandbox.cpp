@@ -258,8 +258,12 @@ std::vector<std::string> files_with_answers() {
   }
   for (const auto* const name : {"PYTHONPATH", "LD_LIBRARY_PATH"}) {
     for (const auto folder : std::views::split(environment_variable(name), ':')) {
-      add_installed(all, std::string_view(folder), 1);
+      add_installed(all, folder.empty() ? "." : std::string_view(folder), 1);
     }
+  }
+  for (const auto folder : std::views::split(environment_variable("PATH"), ':')) {  // Pythons' too
+    const auto prefix = fs::path(std::string_view(folder)).parent_path();
+    for (const auto* const name : {"lib", "lib64"}) add_installed(all, prefix / name, 3);
   }
   return {all.begin(), all.end()};
 }
