@@ -135,10 +135,10 @@ std::expected<ReadableCopy, std::string> readable_copy(ProgramCommand command,
   }
   if (may_enter(from)) return made;
   made.command.folder = copies.folder_for(from.lexically_normal());
-  for (auto& word : words) {  // what was not copied is where it was
-    const bool is_looked_up = &word == &words.front() && !word.contains('/');
-    if (word.empty() || is_looked_up || !fs::exists(from / word, wrong)) continue;
-    word = (from / word).lexically_normal().string();
+  for (auto& word : words) {  // what is outside of the folder stays where it is
+    const auto file = (from / word).lexically_normal();
+    const bool leads_out = word.contains('/') && *file.lexically_relative(from).begin() == "..";
+    if (leads_out && fs::exists(file, wrong)) word = file.string();
   }
   return made;
 }

@@ -18,7 +18,7 @@ struct ReadableCopy {
 /// So the files that words of the command name, and not all users may read, are copied into
 /// `folder`, and with them what lies beside them and is loaded without being named: shared
 /// libraries, and other modules of a Python program. The program runs there if that user may not
-/// enter the current folder; relative names of other files become absolute ones then. Symbolic
+/// enter the current folder; relative names that lead out of it become absolute ones then. Symbolic
 /// links are not followed: what they stand for is for root alone. Other users than root get the
 /// command as it is.
 std::expected<ReadableCopy, std::string> readable_copy(ProgramCommand command,
