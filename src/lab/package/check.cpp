@@ -132,8 +132,8 @@ CheckedPackage check_package(const fs::path& folder) {
     return {{}, faults.take()};
   }
   Tree tree(folder);
-  tree.check_links(faults);
   if (!tree.has_file("problem.yaml")) {
+    tree.check_links(faults);
     faults.add("problem.yaml", "expected a file with metadata, found none");
     return {{}, faults.take()};
   }

@@ -140,11 +140,11 @@ void Tree::check_names(const PackageFormat& format, Faults& faults) {
     }
     return true;
   };
-  for (auto* const paths : {&folders_, &files_}) {
+  for (auto* const paths : {&folders_, &files_, &links_out_}) {
     for (auto at = paths->begin(); at != paths->end();) {
       const auto above = folder_of(*at);
       const bool is_lost = !above.empty() && !folders_.contains(above);  // ignored itself
-      const bool is_file = paths == &files_;
+      const bool is_file = paths != &folders_;
       if (is_lost || ((is_file || !is_legacy) && check(*at))) {
         at = paths->erase(at);
       } else {
@@ -152,6 +152,7 @@ void Tree::check_names(const PackageFormat& format, Faults& faults) {
       }
     }
   }
+  check_links(faults);
   for (const auto& path : files_) {
     std::error_code failed;
     const auto size = fs::file_size(root_ / path, failed);

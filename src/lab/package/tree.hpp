@@ -20,7 +20,7 @@ class Tree {
 
   /// Names links that lead out of the package, or nowhere, and what is neither file nor folder.
   void check_links(Faults& faults) const;
-  /// Checks names and sizes; drops what a judging system has to ignore.
+  /// Checks names, links and sizes; drops what a judging system has to ignore.
   void check_names(const PackageFormat& format, Faults& faults);
   /// Checks that files of text are UTF-8 and consist of whole lines.
   void check_texts(Faults& faults) const;
