@@ -18,6 +18,8 @@ struct Program {
   std::span<const Document> documents;
   work::Cluster* cluster = nullptr;  // the processes that run it
 
+  /// Whether it is Foregone, whatever it is called: other programs have no documents.
+  bool is_foregone() const { return !documents.empty(); }
   bool has_game(std::string_view game) const;
   /// GAME stands for the name of any game.
   bool has_document(std::string_view topic) const;

@@ -156,11 +156,10 @@ store::Identity identity_of(const MatchSettings& settings, const match::Plan& pl
       {"limits", settings.conditions.game_options.limits ? "contest" : "none"}};
   for (const auto& [name, value] : settings.conditions.game_options.values)
     identity.emplace_back(name, value);
-  // Its rules may change without a new version, which Foregone's do not.
-  if (program().name != Program().name) {
-    const auto digest =
-        match::digest_of({.words = {std::filesystem::read_symlink("/proc/self/exe")}});
-    identity.emplace_back("digest of " + program().name, digest.value_or(""));
+  if (!program().is_foregone()) {  // its rules may change without a new version
+    const auto digest = match::digest_of({.words = {"/proc/self/exe"}});
+    if (!digest) throw std::runtime_error(digest.error());
+    identity.emplace_back("digest of " + program().name, *digest);
   }
   for (const auto& player : plan.contenders) {
     identity.insert(identity.end(), {{"player", player.name},

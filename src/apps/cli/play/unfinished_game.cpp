@@ -33,8 +33,8 @@ namespace fs = std::filesystem;
 std::optional<fs::path> folder() {
   const auto states = user_folder("XDG_STATE_HOME", ".local/state");
   if (!states) return std::nullopt;
-  const bool ours = program().name == Program().name;
-  return fs::path(*states) / (ours ? "unfinished" : "unfinished-" + program().name);
+  return fs::path(*states) /
+         (program().is_foregone() ? "unfinished" : "unfinished-" + program().name);
 }
 
 /// Beside the records, which 1.0 reads, a folder has a file of the same name with who plays:
