@@ -37,8 +37,9 @@ bool TerminalGame::computers_turn() const { return has(settings_.computer, sessi
 std::string TerminalGame::text_of_record() const {
   const auto start = session().copy();
   if (game_.jumped()) start->restart();  // the record goes on from there to the game that is shown
-  return write_record(*settings_.game, settings_.game_options, start->start(),
-                      game_.recorded_line(),
+  return write_record(*settings_.game,
+                      recorded_options(*settings_.game, settings_.game_options, *start),
+                      start->start(), game_.recorded_line(),
                       game_.jumped() ? session().at().value_or("") : std::string());
 }
 
