@@ -34,19 +34,24 @@ const serviceWorker = (files: string[]): string => {
   return `const name = 'foregone-${version} ' + registration.scope;
 const files = ${JSON.stringify(['./', ...files])};
 const prepare = async () => {
-  await (await caches.open(name)).addAll(files);
+  try {
+    await (await caches.open(name)).addAll(files);
+  } catch (error) {
+    await caches.delete(name);
+    throw error;
+  }
   await skipWaiting();
 };
 const tidy = async () => {
   for (const key of await caches.keys()) {
     if (!key.startsWith('foregone-') || key === name) continue;
-    if (await (await caches.open(key)).match('./')) await caches.delete(key);
+    if (await caches.match('./', { cacheName: key })) await caches.delete(key);
   }
   await clients.claim();
 };
 const answer = async (request) => {
   const page = request.mode === 'navigate' && !request.url.startsWith(registration.scope + 'docs/');
-  const kept = await (await caches.open(name)).match(page ? './' : request);
+  const kept = await caches.match(page ? './' : request, { cacheName: name });
   if (!page) return kept ?? fetch(request);
   return fetch(request).catch(() => kept ?? Response.error());
 };
