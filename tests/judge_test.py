@@ -436,7 +436,7 @@ class Programs(JudgeTest, unittest.TestCase):
         ran = run("judge", "doors-game", f"{PYTHON} {self.folder}/slow.py", *[SOURCES / "examples/doors-game.in"] * 4,
                   *NO_SANDBOX, "--jobs", "1", "--progress", "0.05")
         self.assertEqual(ran.returncode, 0, ran)
-        self.assertRegex(ran.stderr, r"^(working… 0 s\n)+1 input judged, 0 s\n(\d inputs? judged, \d s\n)+$")
+        self.assertRegex(ran.stderr, r"^(working… \d+ s\n)+(\d inputs? judged, \d+ s\n)+$")
         self.assertEqual([line for line in ran.stdout.splitlines() if "judged" in line], [])
 
     def test_limits_of_the_caller_are_lifted_or_named(self):

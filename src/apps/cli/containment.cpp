@@ -32,7 +32,10 @@ void mention_lower_limits(std::uint64_t memory_bytes) {
     ::getrlimit(resource, &limit);
     if (limit.rlim_max == RLIM_INFINITY || limit.rlim_max >= memory_bytes) continue;
     const rlimit lifted{.rlim_cur = limit.rlim_cur, .rlim_max = RLIM_INFINITY};
-    if (::setrlimit(resource, &lifted) == 0) continue;  // programs are let go as far as this
+    if (::setrlimit(resource, &lifted) == 0) {  // programs may do so too
+      ::setrlimit(resource, &limit);
+      continue;
+    }
     write_message(fmt::format(
         "programs are limited to {} KiB for {} (ulimit {}), less than their memory: one that needs "
         "more crashes",

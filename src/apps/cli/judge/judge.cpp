@@ -242,7 +242,8 @@ class JudgeCommand : public GameCommand {
         if (ran || result.ending.stopped) protection_ = result.ending.protection;
         if (!ran && result.ending.stopped) return false;
         if (ran) print(busy, test, result);
-        busy.say(fmt::format("{} judged,", count_of(++judged_, "input")));
+        ++judged_;
+        if (progress() > 0) busy.say(fmt::format("{} judged,", count_of(judged_, "input")));
         if (result.verdict == judge::Verdict::accepted) return true;
         if (!failed) failed.emplace(test, result);
         return all_ && ran;

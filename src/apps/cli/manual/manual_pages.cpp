@@ -98,7 +98,7 @@ class CommandPages {
     page.tagged("2", "Bad usage.");
     page.tagged("128+N", command.name == "judge"
                              ? "Ended by signal N, such as 141 where nobody reads its output any "
-                               "more. Stopped by Ctrl-C it is 1."
+                               "more. After Ctrl-C it is 1."
                              : "Stopped by signal N: 130 is Ctrl-C.");
     see_also(page, command, called);
     pages_.push_back({std::move(name), 1, page.text()});
