@@ -51,7 +51,7 @@ GameValue game_value(std::optional<Score> score, int mover, Names names) {
   if (!score) return unknown_value({"winner", "score"});
   const int points = std::abs(*score);
   auto shown = of_outcome(outcome_of(*score), mover, names, "score", points);
-  shown.words = points == 0 ? "draw" : shown.words + " wins " + std::to_string(points);
+  shown.words = points == 0 ? "draw" : shown.words + " wins by " + std::to_string(points);
   shown.label = label_of(*score);
   shown.for_mover = *score;
   shown.score = score;

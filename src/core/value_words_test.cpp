@@ -32,7 +32,7 @@ TEST_CASE("value words: sooner wins and later losses are more for the player to 
 TEST_CASE("value words: points, a draw, and what is not known") {
   constexpr std::array<std::string_view, 2> names{"Ann", "Bob"};
   const auto lost = game_value(Score{-7}, 0, names);
-  CHECK(lost.words == "Bob wins 7");
+  CHECK(lost.words == "Bob wins by 7");
   CHECK(lost.score == -7);
   CHECK(lost.facts == Facts{{"winner", std::string("Bob")}, {"score", std::int64_t{7}}});
   const auto draw = game_value(Score{0}, 0, names);
