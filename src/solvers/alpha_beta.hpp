@@ -9,6 +9,7 @@
 #include <memory>
 #include <optional>
 #include <type_traits>
+#include <variant>
 #include <vector>
 
 #include "foregone/core/budget.hpp"
@@ -324,8 +325,10 @@ class AlphaBeta {
         branches[i] = {index, upper, order};
         next = std::max(next, order);
       }
-      std::vector<Order> heap;  // of orders, where there may be many
+      // Of orders, where there may be many.
+      [[maybe_unused]] std::conditional_t<kInPlace, std::monostate, std::vector<Order>> heap;
       if constexpr (!kInPlace) {
+        heap.reserve(count);
         for (const auto& branch : branches) {
           if (branch.order != kClosed) heap.push_back(branch.order);
         }
