@@ -55,7 +55,7 @@ class Session {
   virtual std::string score() const = 0;
   /// What the game adds for programs: Explanation::facts.
   virtual Facts facts() const = 0;
-  /// With which values of the deal options a game like this one is dealt, as far as that is known.
+  /// With which values of the options a game like this one is dealt, as far as that is known.
   virtual GameOptions::Values deal_options() const = 0;
   /// How the game ended, in words; empty if it goes on.
   virtual std::string verdict() const = 0;

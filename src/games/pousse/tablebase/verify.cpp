@@ -286,7 +286,8 @@ Status verify_tablebase(const tables::TablebaseRequest& request) {
   if (!tablebase) return std::unexpected(tablebase.error());
   if (!*tablebase) {
     const auto other = kind.detail == Detail::outcomes ? Detail::distances : Detail::outcomes;
-    if (std::filesystem::exists(tablebase_folder(request.folder, {kind.size, other}))) {
+    std::error_code ignored;
+    if (std::filesystem::exists(tablebase_folder(request.folder, {kind.size, other}), ignored)) {
       return std::unexpected("no tablebase of " + std::string(name_of(kind.detail)) + " for " +
                              words_of_size(kind.size) + " in " + request.folder.string() +
                              "; --cells " + std::string(name_of(other)) + " verifies that of " +
