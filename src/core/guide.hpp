@@ -101,8 +101,8 @@ concept Jumping =
 template <class G>
 concept DealsPuzzles = Guide<G> && requires { std::span<const GameOption>(G::kPuzzleDeals); };
 
-/// It knows with which values of its options, and of the options kDeals, a game like it is dealt: its
-/// size, its letters, but nothing that can be left to chance.
+/// It knows with which values of its options, and of the options kDeals, a game like it is dealt:
+/// its size, its letters, but nothing that can be left to chance.
 template <class G>
 concept DealsAlike = Guide<G> && requires(const G known) {
   { known.deal_options() } -> std::same_as<GameOptions::Values>;
