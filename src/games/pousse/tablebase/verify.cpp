@@ -1,7 +1,6 @@
 #include <algorithm>
 #include <atomic>
 #include <cstring>
-#include <filesystem>
 #include <limits>
 #include <memory>
 #include <mutex>
@@ -286,16 +285,14 @@ Status verify_tablebase(const tables::TablebaseRequest& request) {
   if (!tablebase) return std::unexpected(tablebase.error());
   if (!*tablebase) {
     const auto other = kind.detail == Detail::outcomes ? Detail::distances : Detail::outcomes;
-    std::error_code ignored;
-    if (std::filesystem::exists(tablebase_folder(request.folder, {kind.size, other}), ignored)) {
-      return std::unexpected("no tablebase of " + std::string(name_of(kind.detail)) + " for " +
-                             words_of_size(kind.size) + " in " + request.folder.string() +
-                             "; --cells " + std::string(name_of(other)) + " verifies that of " +
-                             std::string(name_of(other)));
+    const auto of_others = Tablebase::open_in(request.folder, {kind.size, other});
+    auto text = "no tablebase for " + words_of_size(kind.size) + " in " + request.folder.string();
+    if (of_others && *of_others) {
+      text = "no tablebase of " + std::string(name_of(kind.detail)) +
+             text.substr(text.find(" for ")) + ", but one of " + std::string(name_of(other)) +
+             " (--cells)";
     }
-    return std::unexpected("no tablebase for " + words_of_size(kind.size) + " in " +
-                           request.folder.string() +
-                           "; build one with: " + command_to_build(kind, request.folder));
+    return std::unexpected(text + "; build one with: " + command_to_build(kind, request.folder));
   }
   std::expected<std::optional<Tablebase>, Error> outcomes;
   if (kind.detail == Detail::distances) {
