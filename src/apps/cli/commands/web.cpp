@@ -131,7 +131,7 @@ void remove_old(const fs::path& assets, const std::set<fs::path>& kept) {
 }
 
 /// Removes what runs that were killed have left beside files of these names.
-void remove_left_behind(auto entries, const std::set<fs::path>& names) {
+void remove_left_behind(const auto& entries, const std::set<fs::path>& names) {
   std::vector<fs::path> left;
   for (const auto& entry : entries) {
     const auto& path = entry.path();
