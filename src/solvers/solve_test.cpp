@@ -106,39 +106,29 @@ class Pile {
   int stones_;
 };
 
-/// Up to three stones at a time; who has none left loses. The moves are a view.
-struct FilteredPile {
+/// Up to so many stones at a time, until none is left: then the result is `ended`. The moves are a
+/// view. With a choice it is a game for two.
+template <int most, auto ended>
+struct PileOfViews {
   using Position = int;
   using Move = int;
-  using Result = Outcome;
+  using Result = decltype(ended);
   using Key = int;
-  static constexpr bool acyclic = true, two_players = true;
+  static constexpr bool acyclic = true, two_players = most > 1, one_move = most == 1;
 
   Position start() const { return 9; }
   auto moves(Position p) const {
-    return std::views::iota(1, 4) | std::views::filter([p](int taken) { return taken <= p; });
+    return std::views::iota(1, most + 1) |
+           std::views::filter([p](int taken) { return taken <= p; });
   }
   Position after(Position p, Move m) const { return p - m; }
-  std::optional<Outcome> result(Position p) const {
-    return p == 0 ? std::optional(Outcome::loss) : std::nullopt;
+  std::optional<Result> result(Position p) const {
+    return p == 0 ? std::optional(ended) : std::nullopt;
   }
   Key key(Position p) const { return p; }
 };
-
-/// The same, one at a time; the result is 1.
-struct FilteredCount {
-  using Position = int;
-  using Move = int;
-  using Result = int;
-  static constexpr bool acyclic = true, one_move = true;
-
-  Position start() const { return 9; }
-  auto moves(Position p) const {
-    return std::views::iota(1, 2) | std::views::filter([p](int taken) { return taken <= p; });
-  }
-  Position after(Position p, Move m) const { return p - m; }
-  std::optional<int> result(Position p) const { return p == 0 ? std::optional(1) : std::nullopt; }
-};
+using FilteredPile = PileOfViews<3, Outcome::loss>;
+using FilteredCount = PileOfViews<1, 1>;
 
 /// A single choice among very many numbers, of which 1 is worth most.
 struct ManyMoves {
