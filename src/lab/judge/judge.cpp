@@ -11,8 +11,8 @@ namespace foregone::judge {
 
 namespace {
 
-constexpr std::size_t kKeptOfTooMuch =
-    10'000;  // bytes, of an output over its limit; judge.md says so
+/// Bytes, of an output over its limit; docs/judge.md says so.
+constexpr std::size_t kKeptOfTooMuch = 10'000;
 
 }  // namespace
 

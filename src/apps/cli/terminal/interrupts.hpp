@@ -40,7 +40,7 @@ class Interrupts {
   Descriptor descriptor_;
 };
 
-/// The same, or that time is up.
+/// Interrupts, or the end of so many seconds, whichever comes first.
 class InterruptsOrTime {
  public:
   InterruptsOrTime(const Interrupts& interrupts, std::uint64_t seconds);
