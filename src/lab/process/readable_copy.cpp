@@ -137,7 +137,7 @@ std::expected<ReadableCopy, std::string> readable_copy(ProgramCommand command,
   made.command.folder = copies.folder_for(from.lexically_normal());
   for (auto& word : words) {  // what is outside of the folder stays where it is
     const auto file = (from / word).lexically_normal();
-    const bool leads_out = word.contains('/') && *file.lexically_relative(from).begin() == "..";
+    const bool leads_out = file.lexically_relative(from).native().starts_with("../");
     if (leads_out && fs::exists(file, wrong)) word = file.string();
   }
   return made;

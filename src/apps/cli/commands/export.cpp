@@ -47,9 +47,9 @@ class Unfinished {
   static void remove_those_of_ended_processes(const fs::path& place) {
     std::error_code ignored;
     for (const auto& entry : fs::directory_iterator(place.parent_path(), ignored)) {
-      const auto name = entry.path().filename().string();
-      if (!name.starts_with(place.filename().string() + '.')) continue;
-      if (is_left_behind(entry.path())) fs::remove_all(entry.path(), ignored);
+      const auto& path = entry.path();
+      if (path.stem().stem() == place.filename() && is_left_behind(path))
+        fs::remove_all(path, ignored);
     }
   }
 

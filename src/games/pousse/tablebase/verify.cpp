@@ -286,13 +286,12 @@ Status verify_tablebase(const tables::TablebaseRequest& request) {
   if (!*tablebase) {
     const auto other = kind.detail == Detail::outcomes ? Detail::distances : Detail::outcomes;
     const auto of_others = Tablebase::open_in(request.folder, {kind.size, other});
-    auto text = "no tablebase for " + words_of_size(kind.size) + " in " + request.folder.string();
-    if (of_others && *of_others) {
-      text = "no tablebase of " + std::string(name_of(kind.detail)) +
-             text.substr(text.find(" for ")) + ", but one of " + std::string(name_of(other)) +
-             " (--cells)";
-    }
-    return std::unexpected(text + "; build one with: " + command_to_build(kind, request.folder));
+    const bool is_other = of_others && *of_others;
+    return std::unexpected(
+        "no tablebase " + (is_other ? "of " + std::string(name_of(kind.detail)) + ' ' : "") +
+        "for " + words_of_size(kind.size) + " in " + request.folder.string() +
+        (is_other ? ", but one of " + std::string(name_of(other)) + " (--cells)" : "") +
+        "; build one with: " + command_to_build(kind, request.folder));
   }
   std::expected<std::optional<Tablebase>, Error> outcomes;
   if (kind.detail == Detail::distances) {
